@@ -7,7 +7,7 @@ use table::Seat;
 use crate::model::action::{Action, Play};
 use crate::model::chits::Chit;
 use crate::model::frame::{Combat, Fight, Frame};
-use crate::model::ids::{Hexes, Units};
+use crate::model::ids::{CardNumber, HexId, Hexes, RiverId, UnitId, Units};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::State;
 use crate::model::units::Unit;
@@ -218,7 +218,7 @@ impl Analysis<'_> {
 
     /// German hexes that may be attacked now.
     #[must_use]
-    pub fn targets(&self) -> Vec<u16> {
+    pub fn targets(&self) -> Vec<HexId> {
         let near = self.game.in_touch(self.state);
         near.iter().filter(|at| self.game.check_target(self.state, *at).is_ok()).collect()
     }
@@ -294,7 +294,7 @@ impl Analysis<'_> {
     /// The strength of the defenders of a hex in their situation, as the German system weighs it.
     #[must_use]
     pub fn defence(&self, at: HexId) -> u32 {
-        let there: Vec<u16> = self.state.in_hex(at).collect();
+        let there: Vec<UnitId> = self.state.in_hex(at).collect();
         self.game.situational_defence(&self.game.position(self.state), at, &there).0
     }
 
@@ -324,7 +324,7 @@ impl Analysis<'_> {
 
     /// Cards in hand with which aircraft may interdict now.
     #[must_use]
-    pub fn interdicting(&self) -> Vec<u8> {
+    pub fn interdicting(&self) -> Vec<CardNumber> {
         self.game.interdicting_cards(self.state)
     }
 

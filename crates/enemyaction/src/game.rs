@@ -7,9 +7,10 @@ use table::{
     Audience, Board, Choice, GameInfo, Illegal, OrderHelp, Preview, RuleRef, Seat, Setup, SetupError, Subject, Target,
     View,
 };
+use wargame::Id as _;
 
 use crate::model::action::{Action, Focus};
-use crate::model::ids::Cards;
+use crate::model::ids::{Cards, UnitId};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::State;
 use crate::pack::data::Data;

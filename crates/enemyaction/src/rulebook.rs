@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use table::{Board, Illegal, RuleRef, Seat, Setup};
+use wargame::Id as _;
 
 use crate::model::cards::{AlliedCard, GermanCard};
-use crate::model::ids::{Hexes, Units};
+use crate::model::ids::{CardNumber, HexId, Hexes, UnitId, Units};
 use crate::model::state::State;
 use crate::model::units::{Face, Unit};
 use crate::pack::data::Data;

@@ -21,7 +21,7 @@ struct Prospect {
     gain: i32,
     target: HexId,
     after: State,
-    moves: Vec<(u16, u16)>,
+    moves: Vec<(UnitId, HexId)>,
 }
 
 impl EnemyPlanner {
@@ -30,7 +30,7 @@ impl EnemyPlanner {
         &self,
         game: &EnemyAction,
         state: &State,
-        units: &[(u16, Hexes)],
+        units: &[(UnitId, Hexes)],
         pace: Pace,
     ) -> Assault {
         let mut assault = Assault::default();
@@ -38,7 +38,7 @@ impl EnemyPlanner {
             return assault;
         }
         let mut now = state.clone();
-        let mut left: Vec<(u16, Hexes)> = units.to_vec();
+        let mut left: Vec<(UnitId, Hexes)> = units.to_vec();
         let most = if pace == Pace::Careful { ATTACKS } else { 1 };
         for _ in 0..most {
             let base = self.evaluate(game, &now);
@@ -57,7 +57,7 @@ impl EnemyPlanner {
     }
 
     /// German stacks beside which somebody could come.
-    fn in_reach(&self, game: &EnemyAction, state: &State, units: &[(u16, Hexes)]) -> Hexes {
+    fn in_reach(&self, game: &EnemyAction, state: &State, units: &[(UnitId, Hexes)]) -> Hexes {
         let chart = self.chart(game);
         let german = game.analysis(state).held(Seat::German);
         let beside =
@@ -72,7 +72,7 @@ impl EnemyPlanner {
         game: &EnemyAction,
         now: &State,
         base: i32,
-        units: &[(u16, Hexes)],
+        units: &[(UnitId, Hexes)],
         target: HexId,
     ) -> Option<Prospect> {
         let chart = self.chart(game);
@@ -80,11 +80,11 @@ impl EnemyPlanner {
         let here = analysis.attackers(target);
         let data = game.all_units();
         let strength = |unit: UnitId| data[usize::from(unit)].face(now.piece(unit).steps).strength;
-        let mut able: Vec<(u16, &Hexes)> =
+        let mut able: Vec<(UnitId, &Hexes)> =
             units.iter().filter(|(unit, _)| !here.has(*unit)).map(|(unit, ends)| (*unit, ends)).collect();
         able.sort_unstable_by_key(|(unit, _)| (Reverse(strength(*unit)), *unit));
         let mut after = now.clone();
-        let mut moves: Vec<(u16, u16)> = Vec::new();
+        let mut moves: Vec<(UnitId, HexId)> = Vec::new();
         for (unit, ends) in able {
             let count = |at: HexId| after.in_hex(at).count();
             let ring = chart.ways(target).iter().filter(|way| ends.has(way.to) && count(way.to) < ROOM);

@@ -7,7 +7,7 @@ use super::weights::EnemyWeights;
 /// A movement point of a mechanized unit, in sixtieths of a move.
 pub(super) const POINT: u16 = 12;
 /// No river runs along a hexside.
-pub(super) const DRY: u16 = u16::MAX;
+pub(super) const DRY: RiverId = RiverId::NONE;
 
 /// A way into a neighbouring hex.
 #[derive(Clone, Copy, Debug)]
@@ -40,9 +40,9 @@ pub(super) struct Tolls {
     pub(super) zone_to_zone: u16,
     /// An Allied town, an Allied bridge, a roadblock, a river without a bridge, the Meuse without one.
     pub(super) town: u16,
-    pub(super) bridge: RiverId,
+    pub(super) bridge: u16,
     pub(super) roadblock: u16,
-    pub(super) river: RiverId,
+    pub(super) river: u16,
     pub(super) meuse: u16,
 }
 
@@ -86,7 +86,7 @@ impl Chart {
         let ground = game.ground();
         let hexes = ground.nodes.len();
         let (mut ways, mut first) = (Vec::new(), Vec::new());
-        let all = || (0u16..).take(hexes);
+        let all = || HexId::up_to(hexes);
         for at in all() {
             first.push(ways.len());
             for way in game.passages(at) {

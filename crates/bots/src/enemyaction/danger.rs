@@ -64,7 +64,7 @@ pub(super) struct Danger {
 /// A queue of hexes by their delay.
 struct Queue {
     heads: Vec<u32>,
-    entries: Vec<(u16, u32)>,
+    entries: Vec<(HexId, u32)>,
 }
 
 impl Queue {
@@ -79,7 +79,7 @@ impl Queue {
         *head = place;
     }
 
-    fn pop(&mut self, delay: u16) -> Option<u16> {
+    fn pop(&mut self, delay: u16) -> Option<HexId> {
         let head = &mut self.heads[usize::from(delay)];
         let (at, next) = *self.entries.get(usize::try_from(*head).ok()?)?;
         *head = next;
@@ -124,7 +124,7 @@ impl Danger {
     }
 
     /// The way on which Germans come to a hex, the hex itself first.
-    pub(super) fn way(&self, at: HexId) -> impl Iterator<Item = u16> + '_ {
+    pub(super) fn way(&self, at: HexId) -> impl Iterator<Item = HexId> + '_ {
         let next = |at: &HexId| Some(self.from[usize::from(*at)]).filter(|from| *from != NOWHERE);
         std::iter::successors(Some(at), next).take(self.delay.len())
     }

@@ -188,7 +188,7 @@ fn hope(game: &EnemyAction, state: &State, chart: &Chart) -> i32 {
             defence[usize::from(at)] += u16::from(data[usize::from(unit)].face(piece.steps).strength);
         }
     }
-    let mut able: Vec<(u16, u16)> = Vec::with_capacity(64);
+    let mut able: Vec<(HexId, u16)> = Vec::with_capacity(64);
     for unit in game.side(Seat::Allied).iter() {
         let piece = state.piece(unit);
         let face = data[usize::from(unit)].face(piece.steps);

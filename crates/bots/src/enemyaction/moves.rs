@@ -47,7 +47,7 @@ impl EnemyPlanner {
         &self,
         game: &EnemyAction,
         state: &State,
-        units: &[(u16, Hexes)],
+        units: &[(UnitId, Hexes)],
         pace: Pace,
     ) -> Vec<Idea> {
         let chart = self.chart(game);
@@ -58,7 +58,7 @@ impl EnemyPlanner {
         let base = if hasty { 0 } else { self.evaluate(game, state) };
         let mut ideas: Vec<Idea> = Vec::new();
         for (unit, ends) in units {
-            let mut best: Vec<(i32, u16)> =
+            let mut best: Vec<(i32, HexId)> =
                 ends.iter().map(|to| (self.seems(game, &posts, &held, to), to)).collect();
             best.sort_unstable_by_key(|(seems, to)| (Reverse(*seems), *to));
             best.truncate(match pace {
@@ -88,10 +88,10 @@ impl EnemyPlanner {
         state: &State,
         list: &mut Option<Vec<Idea>>,
         pace: Pace,
-        (units, ends): (&dyn Fn() -> Vec<u16>, &dyn Fn(u16) -> Hexes),
+        (units, ends): (&dyn Fn() -> Vec<UnitId>, &dyn Fn(UnitId) -> Hexes),
     ) -> Option<Idea> {
         if list.is_none() {
-            let able: Vec<(u16, Hexes)> = units().into_iter().map(|unit| (unit, ends(unit))).collect();
+            let able: Vec<(UnitId, Hexes)> = units().into_iter().map(|unit| (unit, ends(unit))).collect();
             *list = Some(self.ideas(game, state, &able, pace));
         }
         let ideas = list.as_mut()?;
@@ -140,7 +140,7 @@ impl EnemyPlanner {
         let told = plan.told();
         if plan.ideas.is_none() && pace != Pace::Hasty && !plan.changes.contains(&Change::Hold) {
             let free = rested().filter(|unit| !told.has(*unit));
-            let able: Vec<(u16, Hexes)> = free.map(|unit| (unit, analysis.move_ends(unit))).collect();
+            let able: Vec<(UnitId, Hexes)> = free.map(|unit| (unit, analysis.move_ends(unit))).collect();
             plan.assault = self.assault(game, state, &able, pace);
         }
         while let Some((unit, to)) = plan.assault.moves.pop() {
@@ -149,7 +149,7 @@ impl EnemyPlanner {
             }
         }
         let busy = plan.assault.pinned.or(&told);
-        let units = || -> Vec<u16> { rested().filter(|unit| !busy.has(*unit)).collect() };
+        let units = || -> Vec<UnitId> { rested().filter(|unit| !busy.has(*unit)).collect() };
         self.next_idea(game, state, &mut plan.ideas, pace, (&units, &|unit| analysis.move_ends(unit)))
     }
 
@@ -164,7 +164,7 @@ impl EnemyPlanner {
             }
         }
         let told = plan.told();
-        let units = || -> Vec<u16> { analysis.deployable().iter().filter(|unit| !told.has(*unit)).collect() };
+        let units = || -> Vec<UnitId> { analysis.deployable().iter().filter(|unit| !told.has(*unit)).collect() };
         let idea = self.next_idea(game, state, &mut plan.ideas, pace, (&units, &ends));
         if idea.is_some() {
             return idea;

@@ -5,7 +5,7 @@ use serde::Serialize;
 use table::Seat;
 
 use crate::model::cards::Tactic;
-use crate::model::ids::{CardNumber, Chits, HexId, Hexes, Rivers, UnitId, Units};
+use crate::model::ids::{CardNumber, Cards, Chits, HexId, Hexes, Rivers, UnitId, Units};
 use crate::model::units::{Army, Corps};
 
 /// The phases of a day. EA §4
@@ -218,7 +218,7 @@ impl Level {
     }
 }
 
-/// A unit that is moving. EA §10.5
+/// A unit that is moving, or the German one whose attack is looked at. EA §9.5, §10.5
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Underway {
     pub unit: UnitId,

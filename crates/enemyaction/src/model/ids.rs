@@ -12,7 +12,7 @@ wargame::id_type! {
     pub struct CardNumber(u8);
     /// A command card by its place among those of its side.
     pub struct CardPlace(u16);
-    /// A set-up card by its printed number; 0 stands for none. EA §2.33
+    /// A set-up card by its printed number. EA §2.33
     pub struct SetupNumber(u8);
     /// A combat chit by its place among the sixty; its printed number is one more. EA §2.22
     pub struct ChitId(u8);
@@ -30,3 +30,8 @@ pub type Rivers = BitSet<RiverId, 6>;
 pub type Cards = BitSet<CardPlace, 1>;
 /// Some combat chits.
 pub type Chits = BitSet<ChitId, 1>;
+
+impl SetupNumber {
+    /// Stands where no card has been drawn yet.
+    pub const NOT_DRAWN: SetupNumber = SetupNumber::new(0);
+}

@@ -2,8 +2,9 @@
 
 use pack::{Loader, Sheet};
 use serde::Deserialize;
+use wargame::Id as _;
 
-use crate::model::ids::{Hexes, Rivers};
+use crate::model::ids::{HexId, Hexes, RiverId, Rivers};
 use crate::model::state::{Compass, Objective};
 use crate::model::units::Army;
 use crate::pack::map::Ground;
@@ -33,9 +34,8 @@ pub(crate) fn read_marks(loader: &mut Loader<'_>, ground: &Ground) -> CrisisMark
     for row in rows.iter() {
         let words = || row.what.split_whitespace();
         let hexes: Option<Hexes> =
-            words().map(|word| ground.hex(word)).collect::<Option<Vec<u16>>>().map(set);
-        let rivers = words().map(|word| river(ground, word)).collect::<Option<Vec<u16>>>();
-        let rivers: Option<Rivers> = rivers.map(|list| list.into_iter().collect());
+            words().map(|word| ground.hex(word)).collect();
+        let rivers: Option<Rivers> = words().map(|word| river(ground, word)).collect();
         let into = match row.kind.as_str() {
             "detachment" => Some(&mut marks.detachments),
             "depot" => Some(&mut marks.depots),
@@ -67,11 +67,7 @@ pub(crate) fn read_marks(loader: &mut Loader<'_>, ground: &Ground) -> CrisisMark
     marks
 }
 
-fn set(hexes: Vec<HexId>) -> Hexes {
-    hexes.into_iter().collect()
-}
-
-fn river(ground: &Ground, word: &str) -> Option<u16> {
+fn river(ground: &Ground, word: &str) -> Option<RiverId> {
     let side = ground.numbering.parse_side(word).ok()?;
     RiverId::number(&ground.rivers).find(|(_, river)| river.side == side).map(|(number, _)| number)
 }

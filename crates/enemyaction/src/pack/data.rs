@@ -4,6 +4,7 @@ use pack::Register;
 use serde::Deserialize;
 use table::{GameInfo, Seat, Word};
 
+use crate::model::ids::CardNumber;
 use crate::model::cards::{AlliedCard, GermanCard};
 use crate::model::chits::Chit;
 use crate::model::units::Unit;

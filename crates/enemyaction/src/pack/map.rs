@@ -3,10 +3,10 @@
 use hex::{Grid, Numbering, Side};
 use pack::{Loader, PrintedMap, PrintedMark};
 use table::Seat;
-use wargame::{MapGraph, MapGraphBuilder, Seam, graph_of};
+use wargame::{Id as _, MapGraph, MapGraphBuilder, Seam, graph_of};
 
 use crate::model::chits::ground_bits;
-use crate::model::ids::{Hexes, Rivers};
+use crate::model::ids::{HexId, Hexes, RiverId, Rivers};
 use crate::model::units::{Army, Corps};
 use crate::pack::edges::{MEUSE, RIVER, RIVER_SHIFT, river_of};
 use crate::pack::roads::{Roads, Steps};
@@ -136,7 +136,7 @@ pub struct Ground {
     pub rivers: Vec<River>,
     /// The two hexes of each river hexside.
     pub(crate) banks: Vec<[HexId; 2]>,
-    pub roads: Vec<(u16, u16)>,
+    pub roads: Vec<(HexId, HexId)>,
     /// Hexes on the edge of the map, and those or their neighbours. EA §15.1-edge
     pub edge: Hexes,
     pub near_edge: Hexes,
@@ -242,7 +242,7 @@ impl Ground {
             let road = self.roads.iter().any(|(one, other)| (*one.min(other), *one.max(other)) == (a, b));
             let river = RiverId::number(&self.rivers).find(|(_, river)| river.side == side);
             let flags = river.map_or(0, |(number, river)| {
-                RIVER | if river.meuse { MEUSE } else { 0 } | number << RIVER_SHIFT
+                RIVER | if river.meuse { MEUSE } else { 0 } | number.get() << RIVER_SHIFT
             });
             Some((u8::from(road), flags))
         });
@@ -380,7 +380,7 @@ impl Ground {
     }
 
     /// A hex by its printed number.
-    pub(crate) fn hex(&self, number: &str) -> Option<u16> {
+    pub(crate) fn hex(&self, number: &str) -> Option<HexId> {
         self.numbering.parse(number).ok().and_then(|hex| self.grid.index(hex))
     }
 }
@@ -434,7 +434,7 @@ impl Ground {
         (row, column * 2 + u8::from(row.is_multiple_of(2)))
     }
 
-    fn river_between(&self, a: HexId, b: HexId) -> Option<u16> {
+    fn river_between(&self, a: HexId, b: HexId) -> Option<RiverId> {
         self.graph.edge(a, b).and_then(river_of).or_else(|| {
             let joins = |river: &River| river.ends == [a, b] || river.ends == [b, a];
             RiverId::number(&self.rivers).find(|(_, river)| joins(river)).map(|(number, _)| number)
@@ -490,7 +490,7 @@ impl Ground {
     }
 
     /// A hex by the name of its place.
-    pub(crate) fn named(&self, name: &str) -> Option<u16> {
+    pub(crate) fn named(&self, name: &str) -> Option<HexId> {
         HexId::number(&self.nodes).find(|(_, node)| node.name.as_deref() == Some(name)).map(|(at, _)| at)
     }
 
@@ -528,7 +528,7 @@ impl Ground {
                 "6" => arrow.army = Some(Army::SixthPanzer),
                 "7" => arrow.army = Some(Army::Seventh),
                 // Which bridge is found when all arrows are known.
-                "B" => arrow.bridge = Some(u16::MAX),
+                "B" => arrow.bridge = Some(RiverId::NONE),
                 _ => loader.problem(
                     pack::Pass::Shape,
                     "map/marks.csv",

@@ -5,7 +5,7 @@ use table::Seat;
 
 use crate::model::cards::{Class, Command, Formation, Member};
 use crate::model::chits::{Chit, Situation, Than};
-use crate::model::ids::Hexes;
+use crate::model::ids::{HexId, Hexes, RiverId};
 use crate::model::units::{Army, Corps, Entry, MOST_IN_HEX, MOST_STEPS_IN_HEX, Unit};
 use crate::pack::data::Data;
 
@@ -167,14 +167,14 @@ fn addenda(loader: &mut Loader<'_>, data: &Data) {
 
 /// Stacks as they stand on 16 and on 22 December. EA §10.4
 fn starts(loader: &mut Loader<'_>, data: &Data) {
-    let first: Vec<(usize, u16, u8)> = data
+    let first: Vec<(usize, HexId, u8)> = data
         .units
         .iter()
         .enumerate()
         .filter_map(|(unit, row)| row.start.map(|at| (unit, at, row.full())))
         .collect();
     loader.prove("the stacks of 16 December are legal", None, "units.csv", legal(data, &first));
-    let crisis: Vec<(usize, u16, u8)> = data
+    let crisis: Vec<(usize, HexId, u8)> = data
         .crisis
         .iter()
         .filter_map(|row| {
@@ -185,10 +185,10 @@ fn starts(loader: &mut Loader<'_>, data: &Data) {
     loader.prove("the stacks of Crisis are legal", None, "crisis.csv", legal(data, &crisis));
 }
 
-fn legal(data: &Data, placed: &[(usize, u16, u8)]) -> bool {
+fn legal(data: &Data, placed: &[(usize, HexId, u8)]) -> bool {
     let hexes: Hexes = placed.iter().map(|(_, at, _)| *at).collect();
     hexes.iter().all(|at| {
-        let here: Vec<&(usize, u16, u8)> = placed.iter().filter(|(_, place, _)| *place == at).collect();
+        let here: Vec<&(usize, HexId, u8)> = placed.iter().filter(|(_, place, _)| *place == at).collect();
         let one_side = here.windows(2).all(|pair| data.units[pair[0].0].seat == data.units[pair[1].0].seat);
         let steps: u8 = here.iter().map(|(.., steps)| *steps).sum();
         one_side && here.len() <= MOST_IN_HEX && steps <= MOST_STEPS_IN_HEX

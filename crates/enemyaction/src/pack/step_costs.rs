@@ -2,6 +2,7 @@
 
 use wargame::{Listed, MapGraph};
 
+use crate::model::ids::HexId;
 use crate::pack::edges::river_of;
 use crate::pack::map::Ground;
 use crate::pack::tables::Price;
@@ -20,7 +21,7 @@ pub(crate) struct StepCosts {
 }
 
 impl StepCosts {
-    fn new(ground: &Ground, price: impl Fn(u16) -> u8) -> StepCosts {
+    fn new(ground: &Ground, price: impl Fn(HexId) -> u8) -> StepCosts {
         let graph: &MapGraph = &ground.graph;
         let (mut steps, mut first) = (Vec::new(), Vec::new());
         for at in ground.grid.indices() {

@@ -2,7 +2,9 @@
 
 use pack::{Loader, Sheet};
 use serde::Deserialize;
+use wargame::Id as _;
 
+use crate::model::ids::{HexId, SetupNumber, UnitId};
 use crate::model::state::Compass;
 use crate::model::units::{Army, Corps, Unit};
 use crate::pack::map::{Ground, Terrain};
@@ -107,7 +109,7 @@ pub enum Change {
 /// A set-up card. EA §2.33
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetupCard {
-    pub number: u8,
+    pub number: SetupNumber,
     pub corps: Corps,
     /// Nought for A.
     pub letter: u8,
@@ -150,7 +152,7 @@ struct TerrainRow {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SetupRow {
-    card: CardNumber,
+    card: SetupNumber,
     corps: Corps,
     letter: String,
     step: String,

@@ -1,10 +1,11 @@
 //! What can be decided now, by what it is about. EA §4
 
 use table::Seat;
+use wargame::Id as _;
 
 use crate::model::action::{Action, Focus};
 use crate::model::frame::{Frame, Step};
-use crate::model::ids::Hexes;
+use crate::model::ids::{CardNumber, Hexes};
 use crate::model::pieces::Marks;
 use crate::model::state::State;
 use crate::rulebook::EnemyAction;

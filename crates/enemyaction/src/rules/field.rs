@@ -6,7 +6,7 @@ use table::Seat;
 use wargame::Edge;
 use wargame::cache::Derived;
 
-use crate::model::ids::Hexes;
+use crate::model::ids::{HexId, Hexes, UnitId};
 use crate::model::pieces::{Marks, Piece, Supply};
 use crate::model::units::{MOST_IN_HEX, MOST_STEPS_IN_HEX, Unit};
 use crate::pack::map::Ground;

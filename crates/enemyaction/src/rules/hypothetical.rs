@@ -9,7 +9,7 @@ use std::rc::Rc;
 use table::Seat;
 use wargame::Edge;
 
-use crate::model::ids::{Hexes, Rivers, Units};
+use crate::model::ids::{HexId, Hexes, RiverId, Rivers, UnitId, Units};
 use crate::model::state::State;
 use crate::pack::edges::river_of;
 use crate::rulebook::EnemyAction;
@@ -161,7 +161,7 @@ impl<'a> Hypothetical<'a> {
     }
 
     /// The same with some units lifted off, and one of them, or another, put into a hex.
-    pub(crate) fn imagine(&self, lifted: &Units, put: Option<(u16, u16)>) -> Hypothetical<'a> {
+    pub(crate) fn imagine(&self, lifted: &Units, put: Option<(UnitId, HexId)>) -> Hypothetical<'a> {
         let mut field = (*self.field).clone();
         for unit in lifted.iter() {
             field.lift(self.game, unit, self.state.piece(unit));

@@ -2,12 +2,13 @@
 
 use kernel::Log;
 use table::{Event, Seat, What};
+use wargame::Id as _;
 
 use crate::model::action::Action;
 use crate::model::boxes::{ALLIED_DISCARD, HAND};
 use crate::model::cards::{Formation, Happening};
 use crate::model::frame::{Frame, Phase, Purpose};
-use crate::model::ids::Cards;
+use crate::model::ids::{CardNumber, CardPlace, Cards, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{AlliedCards, Lasting, State, Today};
 use crate::model::units::Corps;
@@ -169,7 +170,7 @@ impl EnemyAction {
     }
 
     /// Takes a card that was drawn from the Allied pile.
-    pub(crate) fn take_allied_card(&self, state: &mut State, card: CardNumber) -> Option<u16> {
+    pub(crate) fn take_allied_card(&self, state: &mut State, card: CardNumber) -> Option<CardPlace> {
         let place = self.allied_place(card)?;
         if state.allied.pile.has(place) {
             state.allied.pile.take(place);
@@ -181,7 +182,7 @@ impl EnemyAction {
     }
 
     /// The place of an Allied card among the Allied cards.
-    pub(crate) fn allied_place(&self, card: CardNumber) -> Option<u16> {
+    pub(crate) fn allied_place(&self, card: CardNumber) -> Option<CardPlace> {
         CardPlace::number(&self.data.allied).find(|(_, known)| known.id == card).map(|(place, _)| place)
     }
 

@@ -6,7 +6,7 @@ use table::{Illegal, Seat};
 use crate::model::action::{Action, Play};
 use crate::model::cards::{AlliedCard, Formation, Happening, Member};
 use crate::model::frame::{Activation, Frame, Level, Scope, Step};
-use crate::model::ids::{Hexes, Rivers, Units};
+use crate::model::ids::{CardNumber, DivisionId, HexId, Hexes, Rivers, UnitId, Units};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{State, Today};
 use crate::model::units::{Corps, Unit};
@@ -29,7 +29,7 @@ impl EnemyAction {
     }
 
     /// Whether a card may be played so. EA §5.2, §5.3, §5.4, §5.5, §5.6
-    pub(crate) fn check_play(&self, state: &State, id: u8, what: Play) -> Result<(), Illegal> {
+    pub(crate) fn check_play(&self, state: &State, id: CardNumber, what: Play) -> Result<(), Illegal> {
         let card = self.in_hand(state, id)?;
         let event = matches!(what, Play::Engineers | Play::Resupply(_) | Play::Alarm(_) | Play::Event(_));
         if matches!(card.formation, Formation::None) && !event {
@@ -271,7 +271,7 @@ impl EnemyAction {
     }
 
     /// Plays a card for the one command of an Allied impulse. EA §4-IV-A, §5.1
-    pub(crate) fn play_card(&self, state: &mut State, id: u8, what: Play, log: &mut Log) {
+    pub(crate) fn play_card(&self, state: &mut State, id: CardNumber, what: Play, log: &mut Log) {
         let Some(place) = self.allied_place(id) else { return };
         let card = &self.data.allied[usize::from(place)];
         state.allied.hand.take(place);

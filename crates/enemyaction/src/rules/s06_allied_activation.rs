@@ -6,7 +6,7 @@ use table::{Illegal, Seat};
 use crate::model::action::Action;
 use crate::model::cards::Formation;
 use crate::model::frame::{Frame, Scope, Step};
-use crate::model::ids::{Hexes, Units};
+use crate::model::ids::{CardNumber, HexId, Hexes, UnitId, Units};
 use crate::model::pieces::{Marks, Piece, Place, Supply};
 use crate::model::state::State;
 use crate::model::units::{Corps, Quality};

@@ -4,10 +4,11 @@ use std::cell::OnceCell;
 
 use kernel::Log;
 use table::{Event, Illegal, Seat, What};
+use wargame::Id as _;
 
 use crate::model::cards::{Formation, Member};
 use crate::model::frame::{Frame, Scope};
-use crate::model::ids::{Hexes, Units};
+use crate::model::ids::{CardNumber, HexId, Hexes, UnitId, Units};
 use crate::model::pieces::{Marks, Piece, Place, Supply};
 use crate::model::state::{Lasting, State};
 use crate::model::units::{Army, Corps, Entry, Unit};
@@ -201,7 +202,7 @@ impl EnemyAction {
     fn together(&self, position: &Hypothetical<'_>, unit: UnitId, all: Hexes) -> Hexes {
         let Some(division) = self.unit(unit).division else { return all };
         let mates =
-            |other: u16| self.unit(other).division == Some(division) && self.seat_of(other) == Seat::Allied;
+            |other: UnitId| self.unit(other).division == Some(division) && self.seat_of(other) == Seat::Allied;
         let placed: Hexes = UnitId::number(&position.state.pieces[..])
             .filter(|(other, piece)| mates(*other) && piece.is(Marks::PLACED))
             .filter_map(|(_, piece)| piece.hex())

@@ -5,7 +5,7 @@ use table::{Illegal, Seat};
 use wargame::LentSearch;
 
 use crate::model::frame::{Frame, Step};
-use crate::model::ids::{Hexes, Units};
+use crate::model::ids::{HexId, Hexes, UnitId, Units};
 use crate::model::pieces::{Marks, Piece, Supply};
 use crate::model::state::State;
 use crate::pack::edges::river_of;
@@ -21,7 +21,7 @@ struct Ways {
 
 impl EnemyAction {
     /// Whether a unit may be moved by the player now. EA §6-step2, §10, §12.9-effects
-    pub(crate) fn check_mover(&self, state: &State, frame: Frame, unit: UnitId) -> Result<u16, Illegal> {
+    pub(crate) fn check_mover(&self, state: &State, frame: Frame, unit: UnitId) -> Result<HexId, Illegal> {
         let (label, piece) = (|| self.unit_label(unit), state.piece(unit));
         if self.seat_of(unit) != Seat::Allied {
             return no("10", format!("{} is not a unit of yours", label()));
@@ -49,8 +49,8 @@ impl EnemyAction {
 
     /// What an open mover has spent, and whether all of it was by strategic movement.
     fn under_way(&self, state: &State, unit: UnitId) -> Option<(u8, bool)> {
-        let (mover, spent, strategic) = state.activation.as_ref()?.mover?;
-        (mover == unit).then_some((spent, strategic))
+        let mover = state.activation.as_ref()?.mover?;
+        (mover.unit == unit).then_some((mover.spent, mover.marches))
     }
 
     /// Whether a unit may use strategic movement from where it stands. EA §10.5
@@ -217,7 +217,7 @@ impl EnemyAction {
         position: &Hypothetical<'_>,
         gait: Gait,
         unit: UnitId,
-        (at, to): (u16, u16),
+        (at, to): (HexId, HexId),
     ) -> Result<(), Illegal> {
         let (label, hex) = (self.unit_label(unit), self.hex_label(to));
         let isolated = position.state.piece(unit).supply == Supply::Isolated;
@@ -260,7 +260,7 @@ impl EnemyAction {
         &self,
         position: &Hypothetical<'_>,
         unit: UnitId,
-        (at, to): (u16, u16),
+        (at, to): (HexId, HexId),
         could: &dyn Fn(Gait, Option<Waiver>) -> bool,
     ) -> Result<(), Illegal> {
         let (label, hex) = (self.unit_label(unit), self.hex_label(to));
@@ -308,7 +308,7 @@ impl EnemyAction {
         frame: Frame,
         unit: UnitId,
         ends: &[HexId],
-    ) -> Vec<(Vec<u16>, u16, bool)> {
+    ) -> Vec<(Vec<HexId>, u16, bool)> {
         let position = self.position(state);
         let ways = state.piece(unit).hex().and_then(|at| self.ways(&position, frame, unit, at));
         ways.map_or_else(Vec::new, |ways| ends.iter().map(|to| way_to(&ways, *to)).collect())
@@ -328,7 +328,7 @@ impl EnemyAction {
         state.piece_mut(unit).mark(Marks::MOVED);
         let spent = spent.saturating_add(u8::try_from(cost).unwrap_or(u8::MAX));
         if let Some(activation) = &mut state.activation {
-            activation.mover = Some((unit, spent, marched));
+            activation.mover = Some(Underway { unit, spent, marches: marched });
         }
         if let (Frame::Alarm { .. }, Some(Frame::Alarm { left, .. })) = (frame, state.frames.last_mut()) {
             *left -= 1;
@@ -373,7 +373,7 @@ impl EnemyAction {
 
 /// The way to a hex, its price, and whether it is strategic movement: the ordinary way where it is no longer, so that nothing is given
 /// away. EA §10, §10.5
-fn way_to(ways: &Ways, to: HexId) -> (Vec<u16>, u16, bool) {
+fn way_to(ways: &Ways, to: HexId) -> (Vec<HexId>, u16, bool) {
     let (mut path, mut cost, mut marched) = (Vec::new(), 0, false);
     if let Some((found, price)) = ways.strategic.as_ref().and_then(|found| Some((found, found.cost(to)?))) {
         (cost, marched) = (price, true);

@@ -10,7 +10,7 @@ use std::rc::Rc;
 use table::Seat;
 use wargame::{Listed, NO_WAY, PlainSearch};
 
-use crate::model::ids::{Hexes, Rivers};
+use crate::model::ids::{HexId, Hexes, Rivers, UnitId};
 use crate::model::pieces::{Marks, Supply};
 use crate::model::state::{Lasting, Today};
 use crate::model::units::{Corps, Unit};
@@ -19,7 +19,7 @@ use crate::pack::step_costs::{GROUND_SHIFT, OVER_RIVER, StepCosts};
 use crate::rules::hypothetical::Hypothetical;
 
 /// Hexes in reach with what they cost, the lowest number first.
-pub(crate) type Reach = Vec<(u16, u8)>;
+pub(crate) type Reach = Vec<(HexId, u8)>;
 
 /// What the reach of a unit depends on, whatever is around it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,7 +109,7 @@ pub(crate) enum Waiver {
 /// A unit that is about to move.
 pub(crate) struct Mover<'a> {
     position: &'a Hypothetical<'a>,
-    number: u16,
+    number: UnitId,
     unit: &'a Unit,
     seat: Seat,
     pub(crate) from: HexId,
@@ -137,7 +137,7 @@ pub(crate) struct Mover<'a> {
 impl<'a> Mover<'a> {
     /// A unit with all its points in the hex where it stands; none where it cannot move at all. Allied foot is slow on the 16th, and
     /// marches are long. EA §10, §4.12, §10.5-rate, §12.9-effects, §13.22, §13.23-move, §13.51
-    pub(crate) fn new(position: &'a Hypothetical<'a>, number: u16, gait: Gait) -> Option<Mover<'a>> {
+    pub(crate) fn new(position: &'a Hypothetical<'a>, number: UnitId, gait: Gait) -> Option<Mover<'a>> {
         let (game, state) = (position.game, position.state);
         let (unit, piece) = (game.unit(number), position.state.piece(number));
         let from = piece.hex()?;
@@ -364,7 +364,7 @@ impl<'a> Mover<'a> {
     pub(crate) fn search_by<'s>(
         &self,
         search: &'s mut PlainSearch,
-        allows: impl Fn(u16, u16) -> bool,
+        allows: impl Fn(HexId, HexId) -> bool,
     ) -> &'s PlainSearch {
         let graph = &self.position.game.ground.graph;
         let leads = |at: HexId, left: u16, start: bool| -> &[Listed] {

@@ -6,7 +6,7 @@
 use table::Seat;
 use wargame::Edge;
 
-use crate::model::ids::{Hexes, Rivers};
+use crate::model::ids::{HexId, Hexes, RiverId, Rivers};
 use crate::pack::edges::river_of;
 use crate::pack::map::Source;
 use crate::rules::hypothetical::{Hypothetical, Trace};
@@ -119,7 +119,7 @@ impl Hypothetical<'_> {
         roads.follow(&sources.and(open), &Hexes::NONE, open, bridges)
     }
 
-    fn ends_of(&self, river: RiverId) -> [u16; 2] {
+    fn ends_of(&self, river: RiverId) -> [HexId; 2] {
         self.game.ground.banks[usize::from(river)]
     }
 

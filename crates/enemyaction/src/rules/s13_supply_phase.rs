@@ -2,10 +2,11 @@
 
 use kernel::Log;
 use table::Seat;
+use wargame::Id as _;
 
 use crate::model::cards::Happening;
 use crate::model::frame::{Frame, Phase, Purpose};
-use crate::model::ids::Units;
+use crate::model::ids::{CardNumber, UnitId, Units};
 use crate::model::pieces::Supply;
 use crate::model::state::{State, Today};
 use crate::rulebook::{EnemyAction, no};
@@ -48,7 +49,7 @@ impl EnemyAction {
             let german = self.seat_of(unit) == Seat::German;
             !german || state.from(19) || self.unit(unit).is_vdh()
         };
-        let mut found: Vec<(u16, bool)> = Vec::new();
+        let mut found: Vec<(UnitId, bool)> = Vec::new();
         for (unit, piece) in UnitId::number(&state.pieces[..]) {
             if let Some(at) = piece.hex().filter(|_| judged(unit)) {
                 found.push((unit, position.traces(Trace::of(self.seat_of(unit)), at)));
@@ -76,7 +77,7 @@ impl EnemyAction {
     }
 
     /// Who rolls next for surrender: Allied units in their order, then Germans by selector. EA §13.24, EA.Q29
-    pub(crate) fn next_to_surrender(&self, state: &State, left: &Units) -> Option<u16> {
+    pub(crate) fn next_to_surrender(&self, state: &State, left: &Units) -> Option<UnitId> {
         left.iter().min_by_key(|unit| {
             let german = self.seat_of(*unit) == Seat::German;
             let key = if german { self.order_up(state, *unit) } else { *unit };
@@ -105,7 +106,7 @@ impl EnemyAction {
     }
 
     /// Cards in hand with an Airpower event of today. EA §4-III-4
-    pub(crate) fn interdicting_cards(&self, state: &State) -> Vec<u8> {
+    pub(crate) fn interdicting_cards(&self, state: &State) -> Vec<CardNumber> {
         if state.today.has(Today::INTERDICTED) || state.cards.pile.is_empty() {
             return Vec::new();
         }

@@ -2,7 +2,9 @@
 
 use kernel::Log;
 use table::{Illegal, Seat};
+use wargame::Id as _;
 
+use crate::model::ids::{HexId, RiverId, UnitId};
 use crate::model::action::Action;
 use crate::model::frame::Frame;
 use crate::model::state::{State, Today};
@@ -24,7 +26,7 @@ impl EnemyAction {
         let fit = |river: &RiverId| self.ends(*river).iter().any(|at| supplied.has(*at));
         let watched = position.field.zones(Seat::German).but(&held(Seat::Allied)).or(&held(Seat::German));
         let free = |river: &RiverId| fit(river) && self.ends(*river).iter().all(|at| !watched.has(*at));
-        let rivers = || (0u16..).take(self.ground.rivers.len());
+        let rivers = || RiverId::up_to(self.ground.rivers.len());
         let is = |river: &RiverId| (position.stands(*river), self.ground.sites.has(*river));
         let mut all: Vec<Action> = Vec::new();
         if roadblocks == ROADBLOCKS {
@@ -66,7 +68,7 @@ impl EnemyAction {
         }
     }
 
-    fn ends(&self, river: RiverId) -> [u16; 2] {
+    fn ends(&self, river: RiverId) -> [HexId; 2] {
         self.ground.rivers[usize::from(river)].ends
     }
 
@@ -142,7 +144,7 @@ impl EnemyAction {
 
     fn is_near_fifth(&self, state: &State, at: HexId) -> bool {
         UnitId::number(&state.pieces[..]).any(|(unit, piece)| {
-            let near = |there: u16| self.ground.distance(at, there) <= u32::from(MANTEUFFEL);
+            let near = |there: HexId| self.ground.distance(at, there) <= u32::from(MANTEUFFEL);
             self.unit(unit).army() == Army::FifthPanzer && piece.hex().is_some_and(near)
         })
     }

@@ -5,6 +5,7 @@ use kernel::Log;
 use table::{Event, Seat, What};
 use wargame::counted;
 
+use crate::model::ids::{HexId, RiverId, UnitId};
 use crate::model::pieces::{Marks, Piece, Place, Supply};
 use crate::model::state::{Lasting, State};
 use crate::model::units::Army;

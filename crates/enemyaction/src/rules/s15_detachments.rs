@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use kernel::Log;
 use table::Seat;
 
-use crate::model::ids::Hexes;
+use crate::model::ids::{HexId, Hexes};
 use crate::model::state::State;
 use crate::rulebook::EnemyAction;
 use crate::rules::hypothetical::{Hypothetical, Trace};
@@ -36,9 +36,9 @@ impl EnemyAction {
     fn next_generated(
         &self,
         state: &State,
-        left: &mut impl Iterator<Item = u16>,
+        left: &mut impl Iterator<Item = HexId>,
         explains: bool,
-    ) -> Option<(u16, u16, Vec<Weighed>)> {
+    ) -> Option<(HexId, HexId, Vec<Weighed>)> {
         let position = self.position(state);
         let guarded = position.guarded();
         left.find_map(|source| {
@@ -74,7 +74,7 @@ impl EnemyAction {
         guarded: &Hypothetical<'_>,
         source: HexId,
         explains: bool,
-    ) -> Option<(u16, Vec<Weighed>)> {
+    ) -> Option<(HexId, Vec<Weighed>)> {
         if !EnemyAction::is_held_between(position, guarded, source) {
             return None;
         }
@@ -88,7 +88,7 @@ impl EnemyAction {
                 && !position.field.is_beside(&self.ground, Seat::Allied, *at)
                 && EnemyAction::is_between(position, guarded, *at)
         };
-        let good: Vec<u16> = self.ground.two_rings(source).iter().filter(may).collect();
+        let good: Vec<HexId> = self.ground.two_rings(source).iter().filter(may).collect();
         let key = |at: HexId| {
             let node = self.ground.node(at);
             (self.ground.edge_distance(at), Reverse(node.hold), node.west, at)
@@ -106,7 +106,7 @@ impl EnemyAction {
 
     /// Empty Westwall hexes that both sides could supply, all judged together. EA §15.51-westwall, EA.Q98, EA.Q121
     fn generate_in_westwall(&self, state: &mut State, log: &mut Log) {
-        let new: Vec<u16> = {
+        let new: Vec<HexId> = {
             let position = self.position(state);
             let guarded = position.guarded();
             let may = |at: &HexId| {

@@ -4,6 +4,7 @@ use kernel::Log;
 use table::Seat;
 use wargame::counted;
 
+use crate::model::ids::UnitId;
 use crate::model::cards::{Formation, GermanCard};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::State;
@@ -49,7 +50,7 @@ impl EnemyAction {
         let order = self.descending(state, &self.reduced(state, &card.formation));
         let mut left = card.replacements;
         let mut weighed: Vec<Weighed> = Vec::new();
-        let mut given: Vec<u16> = Vec::new();
+        let mut given: Vec<UnitId> = Vec::new();
         for unit in order {
             let why = match self.may_gain(state, unit) {
                 Err(why) => why,

@@ -3,6 +3,7 @@
 use kernel::Log;
 use table::{Event, Outcome, Seat, What};
 
+use crate::model::ids::HexId;
 use crate::model::frame::Frame;
 use crate::model::pieces::Place;
 use crate::model::state::{Lasting, State};
@@ -100,7 +101,7 @@ impl EnemyAction {
             return;
         }
         let position = self.position(state);
-        let taken: Vec<u16> = new.iter().filter(|at| position.traces(Trace::Allied, *at)).collect();
+        let taken: Vec<HexId> = new.iter().filter(|at| position.traces(Trace::Allied, *at)).collect();
         for at in taken {
             state.breached.put(at);
             let text = format!("The Westwall is breached in {}: five points less.", self.hex_label(at));

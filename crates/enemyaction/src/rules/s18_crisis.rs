@@ -1,9 +1,10 @@
 //! How Crisis at the Meuse begins. EA §18.5
 
 use table::Seat;
+use wargame::Id as _;
 
 use crate::model::frame::{Frame, Impulse, Phase, Stage};
-use crate::model::ids::Cards;
+use crate::model::ids::{Cards, UnitId};
 use crate::model::pieces::{Place, Supply};
 use crate::model::state::{CorpsMarker, State};
 use crate::model::units::Entry;
@@ -40,7 +41,7 @@ impl EnemyAction {
     }
 
     fn place_crisis_units(&self, state: &mut State) {
-        for unit in 0..u16::try_from(self.units.len()).unwrap_or(0) {
+        for unit in UnitId::up_to(self.units.len()) {
             let place = match self.unit(unit).entry {
                 Entry::Okw => Place::Okw,
                 Entry::Day { day: 22, .. } => Place::Box,
@@ -69,7 +70,7 @@ impl EnemyAction {
         }
     }
 
-    fn crisis_card(&self, place: &str) -> Option<u8> {
+    fn crisis_card(&self, place: &str) -> Option<CardNumber> {
         self.data.crisis_cards.iter().find(|row| row.place == place).map(|row| row.card)
     }
 

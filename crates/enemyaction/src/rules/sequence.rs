@@ -6,7 +6,7 @@ use table::{Illegal, Seat, Seats};
 use crate::model::action::Action;
 use crate::model::cards::GermanCard;
 use crate::model::frame::{DieFor, Fight, Frame, Purpose, Step};
-use crate::model::ids::Cards;
+use crate::model::ids::{CardNumber, Cards};
 use crate::model::state::State;
 use crate::rulebook::{EnemyAction, no};
 
@@ -176,8 +176,7 @@ impl EnemyAction {
                 into.extend(cards.iter().map(|place| (Action::Card(self.german_id(place)), 1)));
             }
             Some(Frame::Fight(Fight::Chits)) => {
-                let chits = state.cup.iter().filter_map(|chit| u8::try_from(chit + 1).ok());
-                into.extend(chits.map(|chit| (Action::Chit(chit), 1)));
+                into.extend(state.cup.iter().map(|chit| (Action::Chit(chit), 1)));
             }
             Some(frame) => self.outcomes_of_the_day(state, *frame, into),
             None => {}

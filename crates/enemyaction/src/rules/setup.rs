@@ -5,11 +5,12 @@ use std::sync::Arc;
 use arrayvec::ArrayVec;
 use kernel::Log;
 use table::{Event, Seat, Setup, What};
+use wargame::Id as _;
 
 use crate::model::action::Action;
 use crate::model::cards::Class;
 use crate::model::frame::{Frame, Phase};
-use crate::model::ids::{Cards, Chits, Hexes, Rivers};
+use crate::model::ids::{CardPlace, Cards, ChitId, Chits, Hexes, RiverId, Rivers, SetupNumber, UnitId};
 use crate::model::pieces::{Marks, Piece, Place};
 use crate::model::state::{AlliedCards, GermanCards, Lasting, Objective, State, Today};
 use crate::model::units::{Corps, Entry, Unit};
@@ -39,7 +40,7 @@ impl EnemyAction {
 
     /// Every chit. EA §3-tracks
     pub(crate) fn all_chits(&self) -> Chits {
-        (0u16..).take(self.data.chits.len()).collect()
+        ChitId::up_to(self.data.chits.len()).collect()
     }
 
     /// Bridges that a road makes, none blown. EA §14.2
@@ -93,7 +94,7 @@ impl EnemyAction {
 
     /// Set-up cards that have not been drawn. EA §3-2
     pub(crate) fn setup_draws(&self, state: &State, into: &mut Vec<(Action, u32)>) {
-        let drawn = |number: u8| state.setup.iter().flatten().any(|one| *one == number);
+        let drawn = |number: SetupNumber| state.setup.iter().flatten().any(|one| *one == number);
         let left = self.data.setup.iter().map(|card| card.number).filter(|number| !drawn(*number));
         into.extend(left.map(|number| (Action::Setup(number), 1)));
     }
@@ -107,19 +108,19 @@ impl EnemyAction {
 
     /// A set-up card is laid on the pile of its corps; when every corps has one and some corps three, the attack is laid out.
     /// EA §3-2
-    pub(crate) fn setup_drawn(&self, state: &mut State, number: u8, log: &mut Log) {
+    pub(crate) fn setup_drawn(&self, state: &mut State, number: SetupNumber, log: &mut Log) {
         let corps = self.setup_corps();
         let Some(card) = self.data.setup.iter().find(|card| card.number == number) else { return };
         let Some(place) = corps.iter().position(|one| *one == card.corps) else { return };
         let pile = &mut state.setup[place];
-        if let Some(free) = pile.iter_mut().find(|one| **one == 0) {
+        if let Some(free) = pile.iter_mut().find(|one| **one == SetupNumber::NOT_DRAWN) {
             *free = number;
         }
         let letter = char::from(b'A' + card.letter);
         let text = format!("Set-up card {letter} of {} is drawn.", card.corps.title());
         log.record(|| Event::new(Seat::Chance, What::Note, text).by_rule(rule("3-2")).revealing());
-        let all = state.setup.iter().all(|pile| pile[0] > 0);
-        if all && state.setup.iter().any(|pile| pile[2] > 0) {
+        let all = state.setup.iter().all(|pile| pile[0] != SetupNumber::NOT_DRAWN);
+        if all && state.setup.iter().any(|pile| pile[2] != SetupNumber::NOT_DRAWN) {
             state.frames.pop();
             for place in 0..state.setup.len() {
                 self.adjust(state, place, log);
@@ -130,8 +131,8 @@ impl EnemyAction {
     /// The picture of the card on top, then the note of the second for its letter, then the note of the third; of the pictures what
     /// the addenda leave. EA §3-3, §3-4, §3-5, §Ad-setup, §Ex-3
     fn adjust(&self, state: &mut State, place: usize, log: &mut Log) {
-        let pile: Vec<u8> = state.setup[place].iter().rev().copied().filter(|number| *number > 0).collect();
-        let card = |number: u8| self.data.setup.iter().find(|card| card.number == number);
+        let pile: Vec<SetupNumber> = state.setup[place].iter().rev().copied().filter(|number| *number != SetupNumber::NOT_DRAWN).collect();
+        let card = |number: SetupNumber| self.data.setup.iter().find(|card| card.number == number);
         let Some(top) = pile.first().and_then(|number| card(*number)) else { return };
         for (number, note) in pile.iter().zip([Note::Picture, Note::Second(top.letter), Note::Third]) {
             let holds = |row: &&Adjustment| {
@@ -170,7 +171,7 @@ impl EnemyAction {
     /// Puts every unit where it stands or waits: in its printed hex, in its box, on the calendar; whoever is dated after the last day
     /// of the scenario stays out. EA §3-place, §3-units, §18.3-setup
     pub(crate) fn place_all(&self, state: &mut State, last: u8) {
-        for unit in 0..u16::try_from(self.units.len()).unwrap_or(0) {
+        for unit in UnitId::up_to(self.units.len()) {
             let data = self.unit(unit);
             let place = match (data.entry, data.start) {
                 (Entry::Map, Some(at)) => Place::Hex(at),

@@ -6,7 +6,7 @@ use table::Seat;
 
 use crate::model::cards::Command;
 use crate::model::frame::{Frame, Impulse, Stage, Step};
-use crate::model::ids::Units;
+use crate::model::ids::{CardNumber, Units};
 use crate::model::pieces::Marks;
 use crate::model::state::State;
 use crate::rulebook::EnemyAction;

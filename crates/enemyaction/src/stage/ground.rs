@@ -3,8 +3,9 @@
 use casefile::{CaseError, CaseErrors, Item, Placed, Road, Scene, collect_error, fenced};
 use hex::Numbering;
 use kernel::unknown;
+use wargame::Id as _;
 
-use crate::model::ids::{Hexes, Rivers};
+use crate::model::ids::{HexId, Hexes, RiverId, Rivers};
 use crate::model::units::{Army, Corps};
 use crate::pack::map::{Arrow, Ground, Node, River, Terrain, plain_node};
 use crate::pack::tables::{Goal, Goals};
@@ -31,7 +32,7 @@ pub(crate) fn lay_ground(printed: &Ground, roomy: &Numbering, scene: &Scene) -> 
 }
 
 /// A hex of the ground by its number.
-pub(crate) fn hex_at(ground: &Ground, item: &Item, number: &str) -> Result<u16, CaseError> {
+pub(crate) fn hex_at(ground: &Ground, item: &Item, number: &str) -> Result<HexId, CaseError> {
     wargame::read_hex(&ground.numbering, &ground.grid, number).map_err(|error| item.wrong(error.0))
 }
 
@@ -142,7 +143,7 @@ fn add_river(ground: &mut Ground, line: &Placed) -> Result<(), CaseError> {
     if item.has("german") && !bridged {
         return Err(item.wrong("only a bridge is German: say 'bridge german', or lead a road over it"));
     }
-    let number = u16::try_from(ground.rivers.len()).unwrap_or(u16::MAX);
+    let number = RiverId::from_index(ground.rivers.len());
     if usize::from(number) >= Rivers::BOUND {
         return Err(item.wrong(format!("a drawn map has at most {} river hexsides", Rivers::BOUND)));
     }
@@ -213,7 +214,7 @@ fn arrow(
     at: HexId,
     [name, army_name, bridged]: [&str; 3],
 ) -> Result<Option<Arrow>, CaseError> {
-    let bridge = item.yes(bridged)?.then_some(u16::MAX);
+    let bridge = item.yes(bridged)?.then_some(RiverId::NONE);
     let army = match item.value(army_name) {
         None => None,
         Some(word) => {

@@ -4,6 +4,7 @@ use casefile::{CaseError, Item, Placed};
 use kernel::unknown;
 use table::Seat;
 
+use crate::model::ids::HexId;
 use crate::model::state::State;
 use crate::rulebook::EnemyAction;
 use crate::stage::ground::hex_at;

@@ -169,11 +169,10 @@ fn read_army(item: &Item, word: &str, seat: Seat) -> Result<Army, CaseError> {
 }
 
 /// The number of a division by its word; both sides have a 9th and a 26th.
-fn read_division(data: &Data, item: &Item, word: &str, seat: Seat) -> Result<u8, CaseError> {
+fn read_division(data: &Data, item: &Item, word: &str, seat: Seat) -> Result<DivisionId, CaseError> {
     let found = data.divisions.iter().position(|(side, known)| *side == seat && known == word);
     let words = data.divisions.iter().filter(|(side, _)| *side == seat).map(|(_, word)| word.as_str());
-    let found = found.and_then(|at| u8::try_from(at).ok());
-    found.ok_or_else(|| item.wrong(unknown("division", word, words)))
+    found.map(DivisionId::from_index).ok_or_else(|| item.wrong(unknown("division", word, words)))
 }
 
 /// The day a unit comes: `date=20`, or `date=16s` for a strategic reserve. EA §2.21-entry, §7.11

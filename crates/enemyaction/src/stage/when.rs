@@ -2,10 +2,11 @@
 
 use casefile::{CaseError, CaseErrors, LineText, Scene, collect_error};
 use table::Seat;
+use wargame::Id as _;
 
 use crate::model::cards::Class;
 use crate::model::frame::{Frame, Phase};
-use crate::model::ids::Cards;
+use crate::model::ids::{CardPlace, Cards};
 use crate::model::pieces::Place;
 use crate::model::state::{State, Today};
 use crate::rulebook::EnemyAction;

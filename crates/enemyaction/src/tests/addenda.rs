@@ -6,7 +6,7 @@ use table::Seat;
 use crate::model::cards::Tactic;
 use crate::model::chits::Plain;
 use crate::model::frame::{Frame, Level};
-use crate::model::ids::{Hexes, Units};
+use crate::model::ids::{CardNumber, HexId, Hexes, Units};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{Compass, CorpsMarker, State};
 use crate::model::units::Army;

@@ -4,9 +4,10 @@ use std::sync::{Arc, OnceLock};
 
 use kernel::Log;
 use table::{Seat, Setup};
+use wargame::Id as _;
 
 use crate::model::frame::{Frame, Impulse, Stage, Step};
-use crate::model::ids::{Hexes, Rivers};
+use crate::model::ids::{CardNumber, HexId, Hexes, Rivers, UnitId};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{Compass, CorpsMarker, Objective, State};
 use crate::model::units::{Army, Unit};

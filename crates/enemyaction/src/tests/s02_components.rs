@@ -2,11 +2,12 @@
 
 use kernel::{Game, Log};
 use table::Seat;
+use wargame::Id as _;
 
 use crate::model::action::Action;
 use crate::model::cards::{Class, Command, Dates, Formation, GermanCard, Happening, Member, Tactic};
 use crate::model::frame::{DieFor, Frame};
-use crate::model::ids::Cards;
+use crate::model::ids::{CardNumber, CardPlace, Cards, HexId};
 use crate::model::pieces::Place;
 use crate::model::state::{Compass, State};
 use crate::model::units::{Army, Corps, Quality};

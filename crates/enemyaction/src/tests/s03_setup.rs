@@ -5,7 +5,7 @@ use table::Seat;
 
 use crate::model::action::Action;
 use crate::model::frame::{Frame, Phase, Purpose};
-use crate::model::ids::Cards;
+use crate::model::ids::{CardNumber, Cards, UnitId};
 use crate::model::pieces::{Piece, Place, Supply};
 use crate::model::state::State;
 use crate::model::units::Entry;

@@ -5,7 +5,7 @@ use table::Seat;
 
 use crate::model::action::{Action, Focus};
 use crate::model::frame::{Fight, Frame, Phase, Step};
-use crate::model::ids::Units;
+use crate::model::ids::{CardNumber, Units};
 use crate::model::pieces::{Marks, Supply};
 use crate::model::state::State;
 use crate::model::units::Corps;

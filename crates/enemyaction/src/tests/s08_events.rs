@@ -1,9 +1,11 @@
 //! Tests of German events.
 
+use wargame::Id as _;
+
 use crate::model::action::Action;
 use crate::model::cards::Happening;
 use crate::model::frame::{Ask, Frame};
-use crate::model::ids::Cards;
+use crate::model::ids::{Cards, RiverId};
 use crate::model::pieces::{Place, Supply};
 use crate::model::state::{Lasting, Today};
 use crate::model::units::Corps;

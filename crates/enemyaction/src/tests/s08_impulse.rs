@@ -4,7 +4,7 @@ use table::Seat;
 
 use crate::model::cards::GermanCard;
 use crate::model::frame::{DieFor, Frame, Impulse, Level, Purpose, Stage, Step};
-use crate::model::ids::Cards;
+use crate::model::ids::{CardNumber, Cards, UnitId};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{Compass, Lasting, Today};
 use crate::model::units::Army;

@@ -5,9 +5,10 @@ use std::sync::{Arc, OnceLock};
 use casefile::Stage;
 use kernel::Game;
 use table::Seat;
+use wargame::Id as _;
 
 use crate::model::frame::{Frame, Phase};
-use crate::model::ids::Hexes;
+use crate::model::ids::{Hexes, RiverId};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{CorpsMarker, Lasting, Objective, State};
 use crate::model::units::{Army, Corps, Entry, Face, Kind, MOST_UNITS, Quality};

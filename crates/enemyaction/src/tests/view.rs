@@ -6,12 +6,13 @@ use std::sync::{Arc, OnceLock};
 use arrayvec::ArrayVec;
 use kernel::Game;
 use table::{Audience, PhaseState, PileKind, Seat, Setup, Shows, Spot, View};
+use wargame::Id as _;
 
 use crate::model::cards::Tactic;
 use crate::model::frame::{
     Ask, Combat, DieFor, Fight, Frame, Impulse, Level, Phase, Purpose, Scope, Stage, Step, Tactics,
 };
-use crate::model::ids::{Chits, Rivers, Units};
+use crate::model::ids::{Chits, Rivers, UnitId, Units};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{Compass, CorpsMarker, Lasting, Objective, State, Today};
 use crate::model::units::{Army, Corps};

@@ -8,7 +8,7 @@ use table::{Choice, Seat, Target, What};
 use crate::model::action::{Action, Focus, Play};
 use crate::model::cards::{Happening, Tactic};
 use crate::model::frame::{Fight, Frame, Level, Phase, Step};
-use crate::model::ids::Cards;
+use crate::model::ids::{Cards, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::State;
 use crate::model::units::{Army, Corps};

@@ -3,6 +3,7 @@
 use table::{Board, BoardBox, BoardHex, BoardSide, BoxKind, Function, RoadLink, Shows, Vocabulary};
 use wargame::{board_box, board_side, centre, chart_function, function, orientation_word, windows};
 
+use crate::model::ids::{CardNumber, HexId};
 use crate::model::action::Action;
 use crate::model::boxes::{
     ALLIED_DEAD, ALLIED_DISCARD, ALLIED_PILE, ALLIED_RESERVES, ALLIED_RESTING, ALLIED_SUPPLEMENTAL,

@@ -13,7 +13,7 @@ use crate::model::cards::{
     AlliedCard, Class, Command, Dated, Dates, Formation, GermanCard, Happening, Member, Tactic,
 };
 use crate::model::frame::{Ask, Fight, Frame};
-use crate::model::ids::{Cards, Chits};
+use crate::model::ids::{CardNumber, CardPlace, Cards, ChitId, Chits};
 use crate::model::state::State;
 use crate::pack::data::Text;
 use crate::pack::tables::{Adjustment, Change, Note, SetupCard};
@@ -162,7 +162,7 @@ impl EnemyAction {
     /// A chit. Of one that was drawn in the combat under way the side whose situation is there is in force, of the others no side
     /// is. EA §2.22, §12.41-sides
     fn chit_shown(&self, chit: ChitId, counted: &[Chits; 2]) -> Card {
-        let number = chit + 1;
+        let number = chit.index() + 1;
         let mut texts = Vec::new();
         if let Some(data) = self.data.chits.get(usize::from(chit)) {
             for ((label, side), counted) in ["front", "back"].into_iter().zip(&data.sides).zip(counted) {

@@ -1,14 +1,15 @@
 //! How choices are shown: label and what to point at. EA §4
 
-use table::{CardId, Choice, Seat, Subject, Target, Word};
-use wargame::{ChoiceText, button, choice_text, counted};
+use table::{Choice, Seat, Subject, Target, Word};
+use wargame::{ChoiceText, button, choice_text, sentence};
 
 use crate::model::action::{Action, Focus, Play};
 use crate::model::cards::Tactic;
 use crate::model::frame::{Frame, Step};
+use crate::model::ids::{HexId, UnitId};
 use crate::model::state::State;
 use crate::rulebook::{EnemyAction, rule};
-use crate::view::board::bridge_name;
+use crate::rules::narration::card_id;
 
 impl EnemyAction {
     /// How a focus is shown.

@@ -1,13 +1,14 @@
 //! Counters as the player sees them: where they lie, what is printed on them, what state they are in. EA §2.21, §2.23
 
 use table::{Audience, Counter, Face, Factor, FactorStyle, PlaceId, Seat, Status, Steps, Word};
+use wargame::Id as _;
 
 use crate::model::action::{Action, Focus};
 use crate::model::boxes::{
     ALLIED_DEAD, ALLIED_RESERVES, EXITED, GERMAN_DEAD, GERMAN_RESERVES, OKW, VDH, day_place,
 };
 use crate::model::frame::Frame;
-use crate::model::ids::Units;
+use crate::model::ids::{UnitId, Units};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::State;
 use crate::model::units::{Army, Entry, Kind, Quality};
@@ -77,7 +78,7 @@ impl EnemyAction {
     /// All counters, stack by stack; the strongest lies on top.
     pub(crate) fn counters(&self, state: &State, to: Audience) -> Vec<Counter> {
         // A counter is large: the small notes are put in order, not the counters.
-        let mut all: Vec<(Place, Seat, u8, u16)> = UnitId::number(&state.pieces[..])
+        let mut all: Vec<(Place, Seat, u8, UnitId)> = UnitId::number(&state.pieces[..])
             .map(|(unit, piece)| (piece.place(), self.seat_of(unit), self.face(state, unit).strength, unit))
             .collect();
         all.sort_unstable();

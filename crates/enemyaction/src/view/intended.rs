@@ -2,6 +2,7 @@
 
 use table::{Illegal, Seat, Target};
 
+use crate::model::ids::{CardNumber, HexId, RiverId, UnitId};
 use crate::model::action::{Action, Play};
 use crate::model::cards::Happening;
 use crate::model::frame::{Ask, Fight, Frame, Step};

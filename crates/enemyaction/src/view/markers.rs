@@ -1,7 +1,9 @@
 //! Markers on hexes and hexsides. EA §2.23
 
 use table::{Marker, Seat, Spot, Word};
+use wargame::Id as _;
 
+use crate::model::ids::{HexId, RiverId};
 use crate::model::state::{CorpsMarker, State};
 use crate::model::units::{Army, Corps};
 use crate::rulebook::{EnemyAction, rule};

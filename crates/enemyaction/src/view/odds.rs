@@ -30,7 +30,7 @@ impl EnemyAction {
             return Preview::default();
         }
         let reckoning = match action {
-            Action::Draw(total) => self.odds_with(state, total),
+            Action::Draw(total) => self.odds_with(state, total.get()),
             Action::Attack | Action::Add(_) | Action::Drop(_) | Action::Next => {
                 self.odds_after(state, action)
             }

@@ -2,7 +2,7 @@
 
 use table::{Overlay, PlaceId, Seat, Word};
 
-use crate::model::ids::Hexes;
+use crate::model::ids::{HexId, Hexes};
 use crate::model::state::State;
 use crate::model::units::Army;
 use crate::pack::map::Arrow;
@@ -83,10 +83,10 @@ impl EnemyAction {
     }
 
     /// Arrows joined to long lines, each arrow in one of them: first from where none leads to, then what is left of rings.
-    fn streams(&self, next: impl Fn(u16) -> Option<u16>) -> Vec<Vec<u16>> {
+    fn streams(&self, next: impl Fn(HexId) -> Option<HexId>) -> Vec<Vec<HexId>> {
         let all = || self.ground.grid.indices();
         let fed: Hexes = all().filter_map(&next).collect();
-        let (springs, others): (Vec<u16>, Vec<u16>) = all().partition(|at| !fed.has(*at));
+        let (springs, others): (Vec<HexId>, Vec<HexId>) = all().partition(|at| !fed.has(*at));
         let (mut drawn, mut lines) = (Hexes::NONE, Vec::new());
         for start in springs.into_iter().chain(others) {
             let (mut path, mut at) = (vec![start], start);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use table::{Audience, PhaseState, Track, TrackSpace, TurnLine, View, Word};
-use wargame::{counted, listed};
+use wargame::{counted, listed, sentence};
 
 use crate::model::boxes::day_place;
 use crate::model::frame::{Frame, Phase};

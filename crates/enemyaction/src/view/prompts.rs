@@ -4,7 +4,7 @@ use table::{Prompt, Seat};
 use wargame::{counted, listed};
 
 use crate::model::frame::{Activation, Ask, DieFor, Frame, Level, Purpose, Scope, Stage, Step};
-use crate::model::ids::Units;
+use crate::model::ids::{CardNumber, Units};
 use crate::model::pieces::Marks;
 use crate::model::state::State;
 use crate::model::units::Corps;
@@ -212,12 +212,12 @@ impl EnemyAction {
             return self.germans_prompt(activation, step, &who);
         }
         match (step, activation.mover) {
-            (Step::Move, Some((unit, ..)))
+            (Step::Move, Some(Underway { unit, .. }))
                 if self.move_ends(state, Frame::Activation(Step::Move), unit).is_empty() =>
             {
                 format!("Move another unit of {who}, or go on.")
             }
-            (Step::Move, Some((unit, spent, _))) => format!(
+            (Step::Move, Some(Underway { unit, spent, .. })) => format!(
                 "Move on with {}, which has used {}, or with another unit of {who}. Go on when all is done.",
                 self.unit_label(unit),
                 counted(usize::from(spent), "point", "points")

@@ -4,11 +4,11 @@ use std::cmp::Reverse;
 
 use kernel::Log;
 use table::Seat;
-use wargame::{counted, listed};
+use wargame::{Id as _, counted, listed};
 
 use crate::model::cards::{Class, Formation, GermanCard, Member};
 use crate::model::frame::{Activation, DieFor, Frame, Level, Step};
-use crate::model::ids::{Hexes, Rivers, Units};
+use crate::model::ids::{CardNumber, HexId, Hexes, Rivers, UnitId, Units};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Lasting, State};
 use crate::model::units::{Army, Corps};
@@ -19,7 +19,7 @@ use crate::rules::narration::Weighed;
 const RADIUS: u32 = 2;
 
 /// A unit that may be the centre, how many stand around it, and what decides between equals.
-type Centre = (u16, usize, u32);
+type Centre = (HexId, usize, u32);
 
 impl EnemyAction {
     /// The units that a division or corps card commands, on the map and in the box. EA §8.13-division, §9.41
@@ -46,7 +46,7 @@ impl EnemyAction {
     }
 
     /// The one unit that the card of Peiper and the 150th activates on its days. EA §8.14-peiper, §8.14-150
-    pub(crate) fn rider(&self, state: &State, card: CardNumber) -> Option<u16> {
+    pub(crate) fn rider(&self, state: &State, card: CardNumber) -> Option<UnitId> {
         let id = match (card, state.day) {
             (GermanCard::PEIPER, 17) => "peiper",
             (GermanCard::PEIPER, 18) => "150",
@@ -143,7 +143,7 @@ impl EnemyAction {
         if !log.listens() {
             return;
         }
-        let names = |is: &dyn Fn(u16) -> bool| -> Vec<String> {
+        let names = |is: &dyn Fn(UnitId) -> bool| -> Vec<String> {
             let list = self.ascending(state, units).into_iter().filter(|unit| is(*unit));
             list.map(|unit| self.unit_label(unit)).collect()
         };
@@ -187,7 +187,7 @@ impl EnemyAction {
         heads
             .filter_map(|unit| {
                 let at = state.piece(unit).hex()?;
-                let near = |other: &u16| {
+                let near = |other: &UnitId| {
                     let there = state.piece(*other).hex();
                     *other != unit && there.is_some_and(|hex| self.ground.distance(at, hex) <= RADIUS)
                 };
@@ -199,7 +199,7 @@ impl EnemyAction {
 
     /// The centre: most units around it; then farthest from the army's objective, or easternmost; then the lowest selector. Nobody
     /// yet where the objective must be placed first. EA §8.13-army, §8.13-group, §Ad-tiebreak, §Ex-8.1, EA.Q77
-    fn centre(&self, state: &mut State, level: Level, log: &mut Log) -> Option<u16> {
+    fn centre(&self, state: &mut State, level: Level, log: &mut Log) -> Option<UnitId> {
         let centres = self.centres(state, level);
         let most = centres.iter().map(|(_, near, _)| *near).max()?;
         let top: Vec<Centre> = centres.into_iter().filter(|(_, near, _)| *near == most).collect();

@@ -5,9 +5,9 @@ use std::cmp::Reverse;
 
 use kernel::Log;
 use table::{Event, Seat, Spot, What};
-use wargame::counted;
+use wargame::{Id as _, counted};
 
-use crate::model::ids::Hexes;
+use crate::model::ids::{HexId, Hexes, RiverId, UnitId};
 use crate::model::pieces::Supply;
 use crate::model::state::State;
 use crate::rulebook::{EnemyAction, rule};
@@ -35,7 +35,7 @@ impl EnemyAction {
     }
 
     /// Hexsides without a bridge where engineers may work; those of blown bridges or the others.
-    fn open_rivers(&self, position: &Hypothetical<'_>, blown: bool) -> Vec<u16> {
+    fn open_rivers(&self, position: &Hypothetical<'_>, blown: bool) -> Vec<RiverId> {
         let near = self.supplied_around(position.state);
         let rivers = RiverId::number(&self.ground.rivers).map(|(river, _)| river);
         rivers

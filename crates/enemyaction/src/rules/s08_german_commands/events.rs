@@ -7,7 +7,7 @@ use crate::model::action::Action;
 use crate::model::boxes::ALLIED_DISCARD;
 use crate::model::cards::{Formation, Happening};
 use crate::model::frame::{Ask, Frame};
-use crate::model::ids::Units;
+use crate::model::ids::{CardNumber, CardPlace, DivisionId, HexId, RiverId, UnitId, Units};
 use crate::model::pieces::Place;
 use crate::model::state::{Lasting, State, Today};
 use crate::model::units::Corps;
@@ -19,9 +19,9 @@ use crate::rulebook::{EnemyAction, no, rule};
 pub(crate) enum Site {
     Nothing,
     /// A river hexside, and whether its bridge is repaired rather than built. EA §T-events-bridgeeng
-    Bridge(u16, bool),
-    Unit(u16),
-    Hex(u16),
+    Bridge(RiverId, bool),
+    Unit(UnitId),
+    Hex(HexId),
 }
 
 /// Malmedy, around which von der Heydte lands. EA §T-events-vdh
@@ -30,7 +30,7 @@ const MALMEDY: &str = "0709";
 impl EnemyAction {
     /// Whether an event can happen now, and what it is about; `command` is the card that commands. Days are looked at elsewhere.
     /// EA §8.11, §8.1-event-fail
-    pub(crate) fn can_happen(&self, state: &State, event: Happening, command: u8) -> Option<Site> {
+    pub(crate) fn can_happen(&self, state: &State, event: Happening, command: CardNumber) -> Option<Site> {
         let plain = |can: bool| can.then_some(Site::Nothing);
         match event {
             Happening::BridgeEngineers => self.bridge_site(state),
@@ -93,7 +93,7 @@ impl EnemyAction {
 
     /// The reduced unit of the commanding formation that gains a step, from the highest selector down. EA §T-events-consolidation,
     /// §16.2, EA.Q93
-    fn consolidated(&self, state: &State, command: u8) -> Option<u16> {
+    fn consolidated(&self, state: &State, command: CardNumber) -> Option<UnitId> {
         if !state.from(20) {
             return None;
         }
@@ -103,7 +103,7 @@ impl EnemyAction {
     }
 
     /// An empty clear or woods hex two to four from Malmedy, next to no Allied unit, the nearest to it. EA §T-events-vdh, EA.Q94
-    fn drop_zone(&self, state: &State) -> Option<u16> {
+    fn drop_zone(&self, state: &State) -> Option<HexId> {
         let vdh = self.germans(state, |unit, piece| self.unit(unit).is_vdh() && piece.place() == Place::Vdh);
         if vdh.is_empty() {
             return None;
@@ -174,7 +174,7 @@ impl EnemyAction {
         };
         let named = |word: &str| {
             let of = |(seat, known): &(Seat, table::Word)| *seat == Seat::Allied && known == word;
-            self.data.divisions.iter().position(of).and_then(|at| u8::try_from(at).ok())
+            self.data.divisions.iter().position(of).map(DivisionId::from_index)
         };
         ["82", "101"].into_iter().filter_map(named).filter(|division| waits(*division)).collect()
     }

@@ -9,7 +9,7 @@ use wargame::listed;
 
 use crate::model::cards::{Class, Command, Formation, GermanCard, Happening, Member};
 use crate::model::frame::{Frame, Impulse, Purpose, Stage, Step};
-use crate::model::ids::Units;
+use crate::model::ids::{CardNumber, Units};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{State, Today};
 use crate::rulebook::{EnemyAction, rule};
@@ -65,7 +65,7 @@ impl EnemyAction {
     /// Fuel, then which card commands; both cards short end the impulse. EA §13.5, §13.5-both, §8.1-select, §8.14
     fn choose_command(&self, state: &mut State, log: &mut Log) -> bool {
         let drawn: Vec<u8> = state.impulse.as_ref().map_or_else(Vec::new, |one| one.drawn.to_vec());
-        let short: Vec<u8> = drawn.iter().copied().filter(|card| self.is_short(state, *card)).collect();
+        let short: Vec<CardNumber> = drawn.iter().copied().filter(|card| self.is_short(state, *card)).collect();
         match (short.as_slice(), drawn.as_slice()) {
             ([_, _], _) => {
                 let text = "Both cards are out of fuel: the impulse is lost, and nobody is marked.";

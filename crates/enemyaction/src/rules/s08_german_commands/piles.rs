@@ -2,21 +2,22 @@
 
 use kernel::Log;
 use table::{Event, Seat, What};
+use wargame::Id as _;
 
 use crate::model::cards::{Class, GermanCard};
 use crate::model::frame::Purpose;
-use crate::model::ids::Cards;
+use crate::model::ids::{CardNumber, CardPlace, Cards};
 use crate::model::state::State;
 use crate::rulebook::{EnemyAction, rule};
 
 impl EnemyAction {
     /// The place of a German card among the German cards.
-    pub(crate) fn german_place(&self, card: CardNumber) -> Option<u16> {
+    pub(crate) fn german_place(&self, card: CardNumber) -> Option<CardPlace> {
         CardPlace::number(&self.data.german).find(|(_, known)| known.id == card).map(|(place, _)| place)
     }
 
     /// The printed number of a German card.
-    pub(crate) fn german_id(&self, place: CardPlace) -> u8 {
+    pub(crate) fn german_id(&self, place: CardPlace) -> CardNumber {
         self.data.german[usize::from(place)].id
     }
 

@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 
 use crate::model::frame::{Level, order_key};
-use crate::model::ids::Units;
+use crate::model::ids::{HexId, UnitId, Units};
 use crate::model::pieces::{Marks, Piece, Place, Supply};
 use crate::model::state::{Compass, State};
 use crate::model::units::{Army, Corps};
@@ -13,7 +13,7 @@ use crate::rulebook::EnemyAction;
 
 /// What decides between hexes when all else is equal: how far from the objective, how far in its direction, northernmost, lowest
 /// number. EA §9.22, §Ad-tiebreak
-pub(crate) type Aim = (u32, Reverse<u16>, u8, u16);
+pub(crate) type Aim = (u32, Reverse<u16>, u8, HexId);
 
 impl EnemyAction {
     /// A unit's place in ascending order: selector, then corps. EA §2.21-selector
@@ -26,20 +26,20 @@ impl EnemyAction {
         order_key(u8::MAX - self.face(state, unit).selector, self.unit(unit).corps)
     }
 
-    pub(crate) fn ascending(&self, state: &State, units: &Units) -> Vec<u16> {
-        let mut list: Vec<u16> = units.iter().collect();
+    pub(crate) fn ascending(&self, state: &State, units: &Units) -> Vec<UnitId> {
+        let mut list: Vec<UnitId> = units.iter().collect();
         list.sort_by_key(|unit| self.order_up(state, *unit));
         list
     }
 
-    pub(crate) fn descending(&self, state: &State, units: &Units) -> Vec<u16> {
-        let mut list: Vec<u16> = units.iter().collect();
+    pub(crate) fn descending(&self, state: &State, units: &Units) -> Vec<UnitId> {
+        let mut list: Vec<UnitId> = units.iter().collect();
         list.sort_by_key(|unit| self.order_down(state, *unit));
         list
     }
 
     /// German units of which something holds.
-    pub(crate) fn germans(&self, state: &State, is: impl Fn(u16, &Piece) -> bool) -> Units {
+    pub(crate) fn germans(&self, state: &State, is: impl Fn(UnitId, &Piece) -> bool) -> Units {
         self.sides[0].those(|unit| is(unit, state.piece(unit)))
     }
 
@@ -88,19 +88,19 @@ impl EnemyAction {
 
     /// The objective of a unit's army and the direction its marker shows; none before it is placed, and none for an Allied unit. A
     /// corps' own marker never counts here. EA §9.14, §9.22, §9.83, EA.Q60
-    pub(crate) fn objective_of(&self, state: &State, unit: UnitId) -> Option<(u16, Compass)> {
+    pub(crate) fn objective_of(&self, state: &State, unit: UnitId) -> Option<(HexId, Compass)> {
         let place = self.aim_army(state, unit)?.place()?;
         let marker = state.objectives[place];
         (marker.stage > 0).then_some((marker.at, marker.compass))
     }
 
     /// How far a hex is from a unit's objective.
-    pub(crate) fn far(&self, aim: Option<(u16, Compass)>, at: HexId) -> u32 {
+    pub(crate) fn far(&self, aim: Option<(HexId, Compass)>, at: HexId) -> u32 {
         aim.map_or(0, |(objective, _)| self.ground.distance(objective, at))
     }
 
     /// How good a hex is as such, the least being the best. EA §9.22
-    pub(crate) fn aim_key(&self, aim: Option<(u16, Compass)>, at: HexId) -> Aim {
+    pub(crate) fn aim_key(&self, aim: Option<(HexId, Compass)>, at: HexId) -> Aim {
         let node = self.ground.node(at);
         let along = match aim.map(|(_, compass)| compass) {
             Some(Compass::North) => u16::from(u8::MAX - node.row),
@@ -113,7 +113,7 @@ impl EnemyAction {
 
     /// Where the arrows of a hex lead a unit, primary and secondary: not those of another army, nor those whose bridge is blown.
     /// EA §2.1-arrows, EA.Q8, EA.Q17, EA.Q61
-    pub(crate) fn arrows_of(&self, state: &State, unit: UnitId, at: HexId) -> [Option<u16>; 2] {
+    pub(crate) fn arrows_of(&self, state: &State, unit: UnitId, at: HexId) -> [Option<HexId>; 2] {
         let army = self.aim_army(state, unit);
         self.ground.node(at).arrows.map(|arrow| {
             let arrow = arrow?;
@@ -141,7 +141,7 @@ impl EnemyAction {
     }
 
     /// The neighbours of a hex.
-    pub(crate) fn around(&self, at: HexId) -> impl Iterator<Item = u16> + '_ {
+    pub(crate) fn around(&self, at: HexId) -> impl Iterator<Item = HexId> + '_ {
         self.ground.graph.edges(at).iter().map(|edge| edge.to)
     }
 

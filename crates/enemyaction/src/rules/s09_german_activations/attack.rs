@@ -8,7 +8,7 @@ use table::Seat;
 use wargame::listed;
 
 use crate::model::frame::{DieFor, Frame};
-use crate::model::ids::Units;
+use crate::model::ids::{HexId, UnitId, Units};
 use crate::model::pieces::Marks;
 use crate::model::state::State;
 use crate::rulebook::EnemyAction;
@@ -44,7 +44,7 @@ impl EnemyAction {
             Verdict::Die => {
                 let target = chosen.target;
                 if let Some(activation) = &mut state.activation {
-                    activation.mover = Some((lead, 0, false));
+                    activation.mover = Some(Underway { unit: lead, spent: 0, marches: false });
                     activation.cursor = target;
                 }
                 state.frames.push(Frame::Die(DieFor::Attack));
@@ -56,7 +56,7 @@ impl EnemyAction {
     /// The die for a doubtful attack has been thrown. EA §9.5-marginal
     pub(crate) fn attack_rolled(&self, state: &mut State, die: u8, log: &mut Log) {
         let Some((lead, target)) =
-            state.activation.as_ref().and_then(|one| one.mover.map(|(lead, ..)| (lead, one.cursor)))
+            state.activation.as_ref().and_then(|one| one.mover.map(|mover| (mover.unit, one.cursor)))
         else {
             return;
         };
@@ -82,7 +82,7 @@ impl EnemyAction {
     }
 
     /// The next unit that leads a check: two steps, the lowest selector that has not led. EA §9.5-lead, §9.51, EA.Q84
-    fn next_lead(&self, state: &State) -> Option<u16> {
+    fn next_lead(&self, state: &State) -> Option<UnitId> {
         let leads = self.germans(state, |unit, piece| {
             Self::is_active(piece)
                 && piece.steps >= 2
@@ -95,7 +95,7 @@ impl EnemyAction {
 
     /// Allied hexes next to a unit that have not been looked at: not those whose units have all been attacked. EA §9.53, §12.1-once,
     /// §12.74
-    fn targets(&self, state: &State, unit: UnitId) -> Vec<u16> {
+    fn targets(&self, state: &State, unit: UnitId) -> Vec<HexId> {
         let Some(from) = state.piece(unit).hex() else { return Vec::new() };
         let field = self.field(state);
         let checked = state.activation.as_ref().map(|one| one.checked).unwrap_or_default();
@@ -175,7 +175,7 @@ impl EnemyAction {
         position: &Hypothetical<'_>,
         target: HexId,
         attackers: &Units,
-    ) -> Option<(u16, Vec<u16>)> {
+    ) -> Option<(HexId, Vec<HexId>)> {
         let state = position.state;
         let board = Board::new(position.clone(), false, true);
         let far = |at: HexId| self.ground.distance(at, target);
@@ -208,7 +208,7 @@ impl EnemyAction {
         unit: UnitId,
         target: HexId,
         mut hexes: Vec<HexId>,
-    ) -> Vec<u16> {
+    ) -> Vec<HexId> {
         let aim = self.objective_of(position.state, unit);
         let surrounded = position.field.surrounds(&self.ground, Seat::German, target);
         hexes.sort_by_cached_key(|at| {

@@ -3,7 +3,7 @@
 
 use table::Seat;
 
-use crate::model::ids::Hexes;
+use crate::model::ids::{HexId, Hexes};
 use crate::rulebook::EnemyAction;
 use crate::rules::narration::Weighed;
 use crate::rules::s09_german_activations::march::March;
@@ -12,13 +12,13 @@ use crate::rules::s09_german_activations::route::Plan;
 /// How a method chooses a hex.
 pub(crate) struct How<'h, K> {
     /// What it asks of a hex.
-    pub(crate) is: &'h dyn Fn(u16) -> bool,
+    pub(crate) is: &'h dyn Fn(HexId) -> bool,
     /// What it prefers, the least being the best; ends in a total order.
-    pub(crate) key: &'h dyn Fn(u16) -> K,
+    pub(crate) key: &'h dyn Fn(HexId) -> K,
     /// The Allied hex that a hex is chosen for; none where adjustments do not apply. EA §9.24
-    pub(crate) target: &'h dyn Fn(u16) -> Option<u16>,
+    pub(crate) target: &'h dyn Fn(HexId) -> Option<HexId>,
     /// The key in words.
-    pub(crate) explain: &'h dyn Fn(u16) -> String,
+    pub(crate) explain: &'h dyn Fn(HexId) -> String,
     /// Whether the restrictions bind it. EA §9.21
     pub(crate) bound: bool,
     pub(crate) number: &'static str,
@@ -61,7 +61,7 @@ impl EnemyAction {
         march: &March<'_>,
         found: &Hexes,
         (number, purpose): (&'static str, &'static str),
-        target: &dyn Fn(u16) -> Option<u16>,
+        target: &dyn Fn(HexId) -> Option<HexId>,
     ) -> Option<Plan> {
         self.pick(
             march,
@@ -79,7 +79,7 @@ impl EnemyAction {
 
     /// An empty hex rather than one with friends, and then one that is not across a river, next to the same Allied unit.
     /// EA §9.24, §9.24-empty, EA.Q67
-    fn adjusted<K: Ord>(&self, march: &March<'_>, from: &[HexId], best: u16, how: &How<'_, K>) -> u16 {
+    fn adjusted<K: Ord>(&self, march: &March<'_>, from: &[HexId], best: HexId, how: &How<'_, K>) -> HexId {
         let Some(target) = (how.target)(best).filter(|target| self.touch(best, *target)) else { return best };
         let beside = from.iter().copied().filter(|at| self.touch(*at, target));
         let adjusted = beside
@@ -95,7 +95,7 @@ impl EnemyAction {
 
     /// The Allied unit next to a hex that adjustments look at where a method names none: the one that leaves most hexes to choose
     /// from, then the nearest to the objective. EA §9.24, EA.Q67
-    pub(crate) fn any_target(&self, march: &March<'_>, at: HexId) -> Option<u16> {
+    pub(crate) fn any_target(&self, march: &March<'_>, at: HexId) -> Option<HexId> {
         let field = &march.board.position.field;
         let allied = self.around(at).filter(|near| field.holds(Seat::Allied, *near));
         allied.min_by_key(|target| {
@@ -109,8 +109,8 @@ impl EnemyAction {
         &self,
         march: &March<'_>,
         how: &How<'_, K>,
-        all: &[u16],
-        (best, chosen): (u16, u16),
+        all: &[HexId],
+        (best, chosen): (HexId, HexId),
     ) -> Vec<Weighed> {
         let one = |at: HexId, why: String, number: Option<&'static str>| Weighed {
             what: self.hex_label(at).to_string(),

@@ -3,6 +3,7 @@
 use kernel::Log;
 use table::{Event, Seat, What};
 
+use crate::model::ids::UnitId;
 use crate::model::pieces::{Marks, Piece, Place, Supply};
 use crate::model::state::State;
 use crate::rulebook::{EnemyAction, rule};

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use table::Seat;
 use wargame::with_plain_search;
 
-use crate::model::ids::{Hexes, Units};
+use crate::model::ids::{HexId, Hexes, UnitId, Units};
 use crate::model::pieces::{Marks, Supply};
 use crate::model::state::{Compass, State};
 use crate::model::units::{MOST_IN_HEX, MOST_STEPS_IN_HEX};
@@ -30,7 +30,7 @@ pub(crate) struct March<'a> {
     pub(crate) board: &'a Board<'a>,
     pub(crate) unit: UnitId,
     pub(crate) from: HexId,
-    pub(crate) aim: Option<(u16, Compass)>,
+    pub(crate) aim: Option<(HexId, Compass)>,
     /// How far it is from its objective.
     far: u32,
     pub(crate) mover: Mover<'a>,
@@ -103,7 +103,7 @@ impl<'a> March<'a> {
     pub(crate) fn bound(&self) -> &Reach {
         self.bound.get_or_init(|| {
             let (restraint, plain) = (self.restraint(), self.plain.get_or_init(|| self.mover.list()));
-            let leads = |(at, cost): &&(u16, u8)| self.mover.leads_on(*at, *cost);
+            let leads = |(at, cost): &&(HexId, u8)| self.mover.leads_on(*at, *cost);
             let mut left = plain.iter().filter(leads).map(|(at, _)| *at).chain([self.from]);
             let free = left.all(|at| restraint.is_harmless(at));
             if free && restraint.holds_nobody() {
@@ -145,10 +145,10 @@ impl<'a> March<'a> {
     }
 
     /// Hexes in reach under the restrictions in which it may end, of which something holds.
-    pub(crate) fn ends(&self, is: impl Fn(u16) -> bool) -> Vec<u16> {
+    pub(crate) fn ends(&self, is: impl Fn(HexId) -> bool) -> Vec<HexId> {
         let room = |at: &HexId| self.room(*at) != Room::Full;
         // What holds of no hex in reach needs no restrictions to be looked at.
-        let mut found: Vec<u16> =
+        let mut found: Vec<HexId> =
             self.plain().iter().map(|(at, _)| *at).filter(|at| is(*at)).filter(room).collect();
         if !found.is_empty() {
             let bound = self.bound();
@@ -158,7 +158,7 @@ impl<'a> March<'a> {
     }
 
     /// The same without the restrictions. EA §9.2-M1
-    pub(crate) fn free_ends(&self, is: impl Fn(u16) -> bool) -> Vec<u16> {
+    pub(crate) fn free_ends(&self, is: impl Fn(HexId) -> bool) -> Vec<HexId> {
         let room = |at: &HexId| self.room(*at) != Room::Full;
         self.plain().iter().map(|(at, _)| *at).filter(|at| is(*at)).filter(room).collect()
     }
@@ -170,7 +170,7 @@ impl<'a> March<'a> {
     }
 
     /// The hexes in reach of which something holds, whatever restricts it; nothing where there are none.
-    pub(crate) fn found(&self, is: impl Fn(u16) -> bool) -> Option<Hexes> {
+    pub(crate) fn found(&self, is: impl Fn(HexId) -> bool) -> Option<Hexes> {
         let found: Hexes = self.plain().iter().map(|(at, _)| *at).filter(|at| is(*at)).collect();
         (!found.is_empty()).then_some(found)
     }
@@ -206,7 +206,7 @@ impl EnemyAction {
 
     /// Hexes that a unit, friend or enemy, could reach now as if it were activated, finding room; Allied units end where they can
     /// trace supply, and march only where the addenda are not used. EA §9.3, §9.3-proximate-limits, §Ad-9.3, §Ex-9.3, EA.Q64, EA.Q110
-    fn could_reach(&self, position: &Hypothetical<'_>, unit: UnitId, near: impl Fn(u16) -> bool) -> bool {
+    fn could_reach(&self, position: &Hypothetical<'_>, unit: UnitId, near: impl Fn(HexId) -> bool) -> bool {
         let Some(mover) = Mover::new(position, unit, Gait::Ordinary) else { return false };
         let (seat, steps) = (self.seat_of(unit), position.state.piece(unit).steps);
         let mut reach = mover.reach();

@@ -2,6 +2,7 @@
 
 use table::Seat;
 
+use crate::model::ids::HexId;
 use crate::pack::edges::river_of;
 use crate::rulebook::EnemyAction;
 use crate::rules::narration::Weighed;
@@ -21,7 +22,7 @@ enum End {
 }
 
 /// A walk and how it ends.
-type Walk = (End, Vec<u16>);
+type Walk = (End, Vec<HexId>);
 
 impl EnemyAction {
     /// Along the arrows with the whole allowance, primary before secondary; from the 17th on further still. EA §9.2-M10,
@@ -127,7 +128,7 @@ impl EnemyAction {
     }
 
     fn walk_text(&self, march: &March<'_>, path: &[HexId]) -> Vec<Weighed> {
-        let step = |pair: &[u16]| match *pair {
+        let step = |pair: &[HexId]| match *pair {
             [at, to] => {
                 let primary = self.arrows_of(march.state(), march.unit, at)[0] == Some(to);
                 let why = if primary { "the primary arrow" } else { "the secondary arrow" };

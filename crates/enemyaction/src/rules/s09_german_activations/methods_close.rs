@@ -5,6 +5,7 @@ use std::cell::RefCell;
 
 use table::Seat;
 
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::pack::edges::river_of;
 use crate::pack::map::Terrain;
@@ -24,7 +25,7 @@ impl EnemyAction {
     pub(crate) fn closer(&self, crew: &Crew<'_>, march: &March<'_>) -> Option<Plan> {
         let is = |at: HexId| march.is_closer(at);
         let found = march.ends(is);
-        let prospects: RefCell<Vec<(u16, u32)>> = RefCell::default();
+        let prospects: RefCell<Vec<(HexId, u32)>> = RefCell::default();
         let against = |target: HexId| {
             let known = prospects.borrow().iter().find(|(hex, _)| *hex == target).map(|(_, sum)| *sum);
             known.unwrap_or_else(|| {
@@ -126,7 +127,7 @@ impl EnemyAction {
                 && restraint.offends(march.from, to).is_none()
                 && restraint.lets_go(to).is_none()
         };
-        let found: Vec<u16> = self.around(march.from).filter(|to| may(*to)).collect();
+        let found: Vec<HexId> = self.around(march.from).filter(|to| may(*to)).collect();
         let best = found.iter().copied().min_by_key(|at| march.key(*at))?;
         let target = self.any_target(march, best);
         let to = target.map_or(best, |target| {

@@ -2,6 +2,7 @@
 
 use table::Seat;
 
+use crate::model::ids::{HexId, UnitId};
 use crate::model::state::State;
 use crate::rulebook::EnemyAction;
 use crate::rules::hypothetical::Trace;
@@ -19,7 +20,7 @@ impl EnemyAction {
         if !self.is_foot(march) {
             return None;
         }
-        let now: Vec<u16> = self.points_beside(march, march.from).collect();
+        let now: Vec<HexId> = self.points_beside(march, march.from).collect();
         let beside = march.board.beside_points();
         let found = march.found(|at| {
             let another = || self.points_beside(march, at).any(|hex| !now.contains(&hex));
@@ -101,7 +102,7 @@ impl EnemyAction {
 
     /// The only infantry beside a unit or town stays; where it shares its hex or has a river before it, it may take a better one.
     /// EA §9.2-M7-stay, §Ad-9.2-M7, EA.Q108
-    fn stay_and_cover(&self, march: &March<'_>, covered: u16) -> Plan {
+    fn stay_and_cover(&self, march: &March<'_>, covered: HexId) -> Plan {
         let field = &march.board.position.field;
         let poor = |at: HexId| (self.is_occupied(march, at), self.is_across(at, covered));
         if self.addenda && field.holds(Seat::Allied, covered) && poor(march.from) != (false, false) {

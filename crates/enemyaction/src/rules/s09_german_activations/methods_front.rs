@@ -3,7 +3,7 @@
 use table::Seat;
 use wargame::counted;
 
-use crate::model::ids::{Hexes, Units};
+use crate::model::ids::{HexId, Hexes, UnitId, Units};
 use crate::rulebook::EnemyAction;
 use crate::rules::hypothetical::Trace;
 use crate::rules::s09_german_activations::choose::How;
@@ -13,13 +13,13 @@ use crate::rules::s09_german_activations::route::Plan;
 
 impl EnemyAction {
     /// The Allied victory point hexes next to a hex, held or empty.
-    pub(crate) fn points_beside(&self, march: &March<'_>, at: HexId) -> impl Iterator<Item = u16> {
+    pub(crate) fn points_beside(&self, march: &March<'_>, at: HexId) -> impl Iterator<Item = HexId> {
         let position = &march.board.position;
         self.around(at).filter(|near| self.ground.valued.has(*near) && !position.german.has(*near))
     }
 
     /// The Allied garrison next to a hex that points are at stake with, or any Allied unit. EA §9.24
-    pub(crate) fn points_target(&self, march: &March<'_>, at: HexId) -> Option<u16> {
+    pub(crate) fn points_target(&self, march: &March<'_>, at: HexId) -> Option<HexId> {
         let field = &march.board.position.field;
         let held = self.points_beside(march, at).filter(|near| field.holds(Seat::Allied, *near));
         held.min_by_key(|near| (self.far(march.aim, *near), *near)).or_else(|| self.any_target(march, at))
@@ -47,7 +47,7 @@ impl EnemyAction {
         let restraint = march.restraint();
         let beside = march.board.position.field.held(Seat::Allied).and(self.ground.two_rings(march.from));
         let afar = |at: &HexId| !self.touch(march.from, *at) && restraint.causes(*at);
-        let caught: Vec<u16> = beside.iter().filter(afar).collect();
+        let caught: Vec<HexId> = beside.iter().filter(afar).collect();
         if !caught.is_empty() {
             let touched = |at: HexId| caught.iter().copied().find(|hex| self.touch(at, *hex));
             let does = ("9.2-M3-adjacent", "by method 3, next to the unit it surrounds");
@@ -67,7 +67,7 @@ impl EnemyAction {
     fn pick_surround(
         &self,
         march: &March<'_>,
-        prize: &dyn Fn(u16) -> Option<u16>,
+        prize: &dyn Fn(HexId) -> Option<HexId>,
         (number, purpose): (&'static str, &'static str),
     ) -> Option<Plan> {
         let cuts = |at: HexId| {
@@ -116,7 +116,7 @@ impl EnemyAction {
             cut.iter().filter(opened).count()
         };
         let watched = |at: HexId| position.field.zone(Seat::Allied, at);
-        let gains: Vec<(u16, usize)> =
+        let gains: Vec<(HexId, usize)> =
             march.ends(watched).into_iter().map(|at| (at, gain(at))).filter(|(_, gain)| *gain > 0).collect();
         let gained = |at: HexId| gains.iter().find(|(hex, _)| *hex == at).map_or(0, |(_, gain)| *gain);
         self.pick(

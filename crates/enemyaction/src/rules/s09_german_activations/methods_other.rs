@@ -3,7 +3,7 @@
 
 use table::Seat;
 
-use crate::model::ids::Hexes;
+use crate::model::ids::{HexId, Hexes};
 use crate::rulebook::EnemyAction;
 use crate::rules::hypothetical::Trace;
 use crate::rules::s09_german_activations::choose::How;

@@ -2,6 +2,7 @@
 
 use table::Seat;
 
+use crate::model::ids::HexId;
 use crate::model::state::Lasting;
 use crate::rulebook::EnemyAction;
 use crate::rules::hypothetical::Trace;
@@ -23,10 +24,10 @@ impl EnemyAction {
         let budget = march.mover.budget.max(1);
         let here = open(march.from).then_some((march.from, 0));
         let there = march.plain().iter().copied().filter(|(at, cost)| open(*at) && *cost < budget);
-        let all: Vec<(u16, u8)> = here.into_iter().chain(there).collect();
+        let all: Vec<(HexId, u8)> = here.into_iter().chain(there).collect();
         let (at, _) = all.iter().copied().min_by_key(|(at, cost)| (*cost, march.key(*at)))?;
         let path = self.cheapest(march, at)?;
-        let weighed = |(hex, cost): &(u16, u8)| Weighed {
+        let weighed = |(hex, cost): &(HexId, u8)| Weighed {
             what: self.hex_label(*hex).to_string(),
             at: Some(*hex),
             why: format!("an exit {cost} points away"),
@@ -46,7 +47,7 @@ impl EnemyAction {
     }
 
     /// The way past what can be held, if a point is left after it; the cheapest otherwise. EA §15.1-route, §10.9
-    fn cheapest(&self, march: &March<'_>, to: HexId) -> Option<Vec<u16>> {
+    fn cheapest(&self, march: &March<'_>, to: HexId) -> Option<Vec<HexId>> {
         let (path, cost) = self.route(march, to, false)?;
         if to == march.from || cost < march.mover.budget.max(1) {
             return Some(path);

@@ -4,6 +4,7 @@
 use kernel::Log;
 use table::Seat;
 
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::{Marks, Supply};
 use crate::model::state::{CorpsMarker, Lasting, State};
 use crate::model::units::Army;

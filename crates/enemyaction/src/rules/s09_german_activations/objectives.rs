@@ -3,6 +3,7 @@
 use kernel::Log;
 use table::Seat;
 
+use crate::model::ids::{HexId, UnitId};
 use crate::model::frame::{DieFor, Frame};
 use crate::model::pieces::Marks;
 use crate::model::state::{CorpsMarker, Objective, State};
@@ -64,7 +65,7 @@ impl EnemyAction {
     }
 
     /// The German unit that is near a marker or can reach it, and how far away. EA §9.11-move, EA.Q79
-    fn touching(&self, position: &Hypothetical<'_>, at: HexId) -> Option<(u16, u32)> {
+    fn touching(&self, position: &Hypothetical<'_>, at: HexId) -> Option<(UnitId, u32)> {
         let state = position.state;
         let all = self.germans(state, |_, piece| piece.hex().is_some());
         let far = |unit: UnitId| state.piece(unit).hex().map_or(u32::MAX, |hex| self.ground.distance(hex, at));

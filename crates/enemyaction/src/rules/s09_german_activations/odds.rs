@@ -7,7 +7,7 @@ use wargame::counted;
 
 use crate::model::cards::{Dated, Tactic};
 use crate::model::frame::Tactics;
-use crate::model::ids::{Hexes, Units};
+use crate::model::ids::{HexId, Hexes, UnitId, Units};
 use crate::model::pieces::{Marks, Piece, Place, Supply};
 use crate::model::state::State;
 use crate::model::units::Quality;
@@ -82,7 +82,7 @@ impl EnemyAction {
         let group = self.germans(state, |_, piece| Self::is_active(piece) && able(piece));
         let joins = self.support_tactics(state).any(|tactic| tactic == Tactic::AssaultCoordination);
         let idle = self.germans(state, |_, piece| joins && !piece.is(Marks::ACTIVE) && able(piece));
-        let mut from: Vec<(u16, u16)> = Vec::new();
+        let mut from: Vec<(UnitId, HexId)> = Vec::new();
         from.extend(group.or(&idle).iter().filter_map(|unit| Some((unit, state.piece(unit).hex()?))));
         from.extend(self.reserves_against(position, target));
         let all: Units = from.iter().map(|(unit, _)| *unit).collect();
@@ -122,7 +122,7 @@ impl EnemyAction {
     }
 
     /// Reserves that could join, each with its hex; nobody is placed. EA §9.5-reserve
-    fn reserves_against(&self, position: &Hypothetical<'_>, target: HexId) -> Vec<(u16, u16)> {
+    fn reserves_against(&self, position: &Hypothetical<'_>, target: HexId) -> Vec<(UnitId, HexId)> {
         let waiting = self.ascending(position.state, &self.active_in_box(position.state));
         if waiting.is_empty() {
             return Vec::new();

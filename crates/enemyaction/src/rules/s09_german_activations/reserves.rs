@@ -5,11 +5,11 @@ use std::cmp::Reverse;
 
 use kernel::Log;
 use table::{Event, Seat, What};
-use wargame::counted;
+use wargame::{Id as _, counted};
 
 use crate::model::cards::Class;
 use crate::model::frame::{DieFor, Frame, Level};
-use crate::model::ids::{Hexes, Units};
+use crate::model::ids::{CardPlace, HexId, Hexes, UnitId, Units};
 use crate::model::pieces::{Marks, Piece, Place, Supply};
 use crate::model::state::{Compass, Lasting, State};
 use crate::model::units::Army;
@@ -88,7 +88,7 @@ impl EnemyAction {
         position: &Hypothetical<'_>,
         unit: UnitId,
         explains: bool,
-    ) -> Option<(u16, Vec<Weighed>)> {
+    ) -> Option<(HexId, Vec<Weighed>)> {
         let state = position.state;
         let data = self.unit(unit);
         let okw = data.army() == Army::Okw;
@@ -102,7 +102,7 @@ impl EnemyAction {
         let steps = state.piece(unit).steps;
         let fits = |at: HexId| position.field.has_room(Seat::German, at, 1, steps);
         let near = self.ground.around(&near_whom, NEAR_ARMY);
-        let good: Vec<u16> = self
+        let good: Vec<HexId> = self
             .ground
             .road
             .but(&self.ground.edge)
@@ -112,13 +112,13 @@ impl EnemyAction {
             .filter(|at| fits(*at))
             .filter(|at| position.is_head(Trace::German, *at) && position.traces(Trace::Reserve, *at))
             .collect();
-        let mate = |other: &u16| {
+        let mate = |other: &UnitId| {
             state.piece(*other).is(Marks::PLACED)
                 && data.division.is_some()
                 && self.unit(*other).division == data.division
         };
         let mates: Hexes = on_map.iter().filter(mate).filter_map(|other| state.piece(other).hex()).collect();
-        let corps: Vec<u16> = on_map
+        let corps: Vec<UnitId> = on_map
             .iter()
             .filter(|other| self.unit(*other).corps == data.corps)
             .filter_map(|other| state.piece(other).hex())
@@ -155,7 +155,7 @@ impl EnemyAction {
     }
 
     /// The hex of the German unit closest to the Meuse. EA §9.42-okw
-    fn nearest_the_meuse(&self, state: &State, units: &Units) -> Option<u16> {
+    fn nearest_the_meuse(&self, state: &State, units: &Units) -> Option<UnitId> {
         let bank: Vec<HexId> = self.ground.bank.iter().collect();
         let far = |at: HexId| bank.iter().map(|hex| self.ground.distance(*hex, at)).min().unwrap_or(u32::MAX);
         let near = units
@@ -175,7 +175,7 @@ impl EnemyAction {
             !self.face(state, *unit).bracket && (foot || state.from(21))
         };
         let waiting = self.descending(state, &self.active_in_box(state));
-        let waiting: Vec<u16> = waiting.into_iter().filter(able).collect();
+        let waiting: Vec<UnitId> = waiting.into_iter().filter(able).collect();
         for unit in waiting {
             let key = self.order_down(state, unit);
             if key <= cursor {
@@ -198,13 +198,13 @@ impl EnemyAction {
         position: &Hypothetical<'_>,
         unit: UnitId,
         explains: bool,
-    ) -> Option<(u16, Vec<Weighed>)> {
+    ) -> Option<(HexId, Vec<Weighed>)> {
         let state = position.state;
         let active: Vec<UnitId> =
             self.active_on_map(state).iter().filter_map(|unit| state.piece(unit).hex()).collect();
         let aim = self.active_aim(state, unit);
         let refuse = |at: HexId| self.detachment_refused(position, unit, at);
-        let good: Vec<u16> = state.detachments.iter().filter(|at| refuse(*at).is_none()).collect();
+        let good: Vec<HexId> = state.detachments.iter().filter(|at| refuse(*at).is_none()).collect();
         let key = |at: HexId| {
             let near = active.iter().map(|hex| self.ground.distance(*hex, at)).min().unwrap_or(u32::MAX);
             (Reverse(self.ground.node(at).hold), near, Reverse(self.far(aim, at)), at)
@@ -227,7 +227,7 @@ impl EnemyAction {
     }
 
     /// The objective of the army that is active. EA §15.4-choice
-    fn active_aim(&self, state: &State, unit: UnitId) -> Option<(u16, Compass)> {
+    fn active_aim(&self, state: &State, unit: UnitId) -> Option<(HexId, Compass)> {
         let army = match state.activation.as_ref().map(|one| one.level) {
             Some(Level::Army(army)) => army.place(),
             _ => return self.objective_of(state, unit),
@@ -277,7 +277,7 @@ impl EnemyAction {
         position: &Hypothetical<'_>,
         unit: UnitId,
         target: HexId,
-    ) -> Option<(u16, Vec<Weighed>)> {
+    ) -> Option<(HexId, Vec<Weighed>)> {
         let all = self.reserve_hexes(position, unit, target);
         let best = all.first().copied()?;
         let weigh = |at: &HexId| {
@@ -296,7 +296,7 @@ impl EnemyAction {
 
     /// The hexes from which a reserve unit could join an attack, the best first: surrounding, on the same bank, empty, emptiest,
     /// closest to the objective. EA §12.21, §12.21-prefer, §14.1-effects
-    pub(crate) fn reserve_hexes(&self, position: &Hypothetical<'_>, unit: UnitId, target: HexId) -> Vec<u16> {
+    pub(crate) fn reserve_hexes(&self, position: &Hypothetical<'_>, unit: UnitId, target: HexId) -> Vec<HexId> {
         let state = position.state;
         let steps = state.piece(unit).steps;
         let may = |at: &HexId| {

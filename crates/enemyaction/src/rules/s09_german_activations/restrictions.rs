@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 use table::Seat;
 
-use crate::model::ids::{Hexes, Units};
+use crate::model::ids::{HexId, Hexes, UnitId, Units};
 use crate::model::state::State;
 use crate::rulebook::EnemyAction;
 use crate::rules::hypothetical::{Hypothetical, Trace};
@@ -21,7 +21,7 @@ const FARTHEST: u32 = 5;
 pub(crate) struct Board<'a> {
     pub(crate) position: Hypothetical<'a>,
     /// Allied hexes.
-    pub(crate) allied: Vec<u16>,
+    pub(crate) allied: Vec<HexId>,
     /// Somebody listens to what was weighed.
     pub(crate) explains: bool,
     /// No hex may be overfull, not even for a while. EA.Q62
@@ -121,7 +121,7 @@ pub(crate) struct Restraint<'a> {
     from: HexId,
     lifted: OnceCell<Hypothetical<'a>>,
     /// Garrisons it must stay next to. EA §9.21a
-    weak: OnceCell<Vec<u16>>,
+    weak: OnceCell<Vec<HexId>>,
     guarded: OnceCell<Guarded>,
     /// The hexes that were asked for, and those of them that it may leave for any other.
     asked: Cell<Hexes>,
@@ -189,7 +189,7 @@ impl<'a> Restraint<'a> {
         self.lifted.get_or_init(|| self.position.imagine(&Units::only(self.unit), None))
     }
 
-    fn weak(&self) -> &[u16] {
+    fn weak(&self) -> &[HexId] {
         self.weak.get_or_init(|| {
             let (game, position) = (self.position.game, self.position);
             let weak = |at: &HexId| {
@@ -208,13 +208,13 @@ impl<'a> Restraint<'a> {
     }
 
     /// Which garrison it would let go by ending in a hex. EA §9.21a, EA.Q63
-    pub(crate) fn lets_go(&self, end: HexId) -> Option<u16> {
+    pub(crate) fn lets_go(&self, end: HexId) -> Option<HexId> {
         let stays = |at: HexId| end == at || self.position.game.touch(end, at);
         self.weak().iter().copied().find(|at| !stays(*at))
     }
 
     /// Whether an Allied hex is surrounded with the unit in some hex. EA §9.3-surround, §Ex-9.3
-    pub(crate) fn surrounds_from(&self, at: HexId, allied: u16) -> bool {
+    pub(crate) fn surrounds_from(&self, at: HexId, allied: HexId) -> bool {
         let (game, field) = (self.position.game, &self.lifted().field);
         let unit = game.unit(self.unit);
         let controls = field.would_control(&game.ground, at, unit, self.position.state.piece(self.unit));
@@ -246,7 +246,7 @@ impl<'a> Restraint<'a> {
     }
 
     /// Whether the unit is what surrounds an Allied hex. EA §9.3-cause
-    pub(crate) fn causes(&self, allied: u16) -> bool {
+    pub(crate) fn causes(&self, allied: HexId) -> bool {
         let ground = &self.position.game.ground;
         ground.distance(self.from, allied) <= 2
             && self.position.field.surrounds(ground, Seat::German, allied)
@@ -254,7 +254,7 @@ impl<'a> Restraint<'a> {
     }
 
     /// Which restriction a step would break, and which hex it protects. EA §9.21b, §9.21c, §9.21d, §9.21-every
-    pub(crate) fn offends(&self, from: HexId, to: HexId) -> Option<(&'static str, u16)> {
+    pub(crate) fn offends(&self, from: HexId, to: HexId) -> Option<(&'static str, HexId)> {
         if self.is_harmless(from) {
             return None;
         }
@@ -331,7 +331,7 @@ impl<'a> Restraint<'a> {
     }
 
     /// Empty hexes that only this unit, standing in some hex, keeps from Allied supply; the hex itself among them.
-    fn blocked_from(&self, at: HexId) -> Vec<u16> {
+    fn blocked_from(&self, at: HexId) -> Vec<HexId> {
         let game = self.position.game;
         let Guarded { now, then } = self.guarded();
         let mut blocked: Vec<HexId> = Vec::new();
@@ -372,7 +372,7 @@ impl EnemyAction {
         unit: UnitId,
         from: HexId,
         to: HexId,
-    ) -> Option<(&'static str, u16)> {
+    ) -> Option<(&'static str, HexId)> {
         let restraint = Restraint::make(position, None, unit, from);
         restraint.lets_go(to).map(|at| ("9.21a", at)).or_else(|| restraint.offends(from, to))
     }

@@ -6,7 +6,7 @@ use kernel::Log;
 use table::{Event, Seat, What};
 use wargame::counted;
 
-use crate::model::ids::Hexes;
+use crate::model::ids::{HexId, Hexes, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::State;
 use crate::pack::edges::river_of;
@@ -30,14 +30,14 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
-    pub(crate) fn end(&self) -> Option<u16> {
+    pub(crate) fn end(&self) -> Option<HexId> {
         self.path.last().copied()
     }
 }
 
 /// How good a route is, the least being the best: most to hold on the way, cheapest, shortest, lowest numbers. EA §15.1-route,
 /// EA.Q65
-type Worth = (Reverse<u32>, u32, usize, Vec<u16>);
+type Worth = (Reverse<u32>, u32, usize, Vec<HexId>);
 
 struct Routes<'m, 'a> {
     march: &'m March<'a>,
@@ -86,7 +86,7 @@ impl Routes<'_, '_> {
 
 impl EnemyAction {
     /// The way to a hex in reach, past the hexes with the highest hold values, and what it costs. EA §15.1-route, §Ex-15.1
-    pub(crate) fn route(&self, march: &March<'_>, to: HexId, bound: bool) -> Option<(Vec<u16>, u8)> {
+    pub(crate) fn route(&self, march: &March<'_>, to: HexId, bound: bool) -> Option<(Vec<HexId>, u8)> {
         let from = march.from;
         if from == to {
             return Some((vec![from], 0));

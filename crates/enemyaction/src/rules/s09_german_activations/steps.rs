@@ -3,6 +3,7 @@
 use kernel::Log;
 use table::Seat;
 
+use crate::model::ids::HexId;
 use crate::model::frame::{Frame, Step};
 use crate::model::pieces::Marks;
 use crate::model::state::State;
@@ -79,7 +80,7 @@ impl EnemyAction {
     fn clear_roadblocks(&self, state: &mut State, log: &mut Log) {
         for unit in self.ascending(state, &self.active_on_map(state)) {
             let Some(from) = state.piece(unit).hex() else { continue };
-            for at in self.around(from).filter(|at| state.roadblocks.has(*at)).collect::<Vec<u16>>() {
+            for at in self.around(from).filter(|at| state.roadblocks.has(*at)).collect::<Vec<HexId>>() {
                 state.roadblocks.take(at);
                 let text =
                     format!("{} clears the roadblock in {}.", self.unit_label(unit), self.hex_label(at));

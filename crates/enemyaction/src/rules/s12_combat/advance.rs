@@ -4,7 +4,7 @@ use kernel::Log;
 use table::{Illegal, Seat};
 
 use crate::model::frame::Combat;
-use crate::model::ids::Units;
+use crate::model::ids::{HexId, RiverId, UnitId, Units};
 use crate::model::pieces::Marks;
 use crate::model::state::State;
 use crate::pack::edges::river_of;
@@ -19,9 +19,9 @@ use crate::rules::s10_reach::{Gait, Mover};
 pub(crate) enum Crossing {
     Dry,
     /// Over a bridge into enemy control: nobody follows.
-    Bridge(u16),
+    Bridge(RiverId),
     /// Through the water: nobody follows, and it goes no further.
-    Water(u16),
+    Water(RiverId),
 }
 
 impl EnemyAction {
@@ -32,7 +32,7 @@ impl EnemyAction {
 
     /// The hex beyond the target through which the defenders went; by the addenda none when they are all gone. EA §12.81, §Ad-12.81,
     /// EA.Q49, EA.Q115
-    pub(crate) fn path_hex(&self, state: &State, combat: &Combat) -> Option<u16> {
+    pub(crate) fn path_hex(&self, state: &State, combat: &Combat) -> Option<HexId> {
         let alive = !self.addenda || !Self::living(state, &combat.defenders).is_empty();
         combat.route.first().copied().filter(|_| alive && combat.route.len() >= 2)
     }
@@ -43,7 +43,7 @@ impl EnemyAction {
         position: &Hypothetical<'_>,
         seat: Seat,
         combat: &Combat,
-        (from, to): (u16, u16),
+        (from, to): (HexId, HexId),
     ) -> Option<Crossing> {
         let Some(river) = river_of(self.ground.graph.edge(from, to)?) else { return Some(Crossing::Dry) };
         if !position.stands(river) {
@@ -88,7 +88,7 @@ impl EnemyAction {
 
     /// Where an Allied attacker may end its advance, and whether that is beyond the target. EA §12.8, §12.81, §12.82, §10.7, §15.22,
     /// §Ex-12.8
-    pub(crate) fn advance_ends(&self, state: &State, unit: UnitId) -> Vec<(u16, bool)> {
+    pub(crate) fn advance_ends(&self, state: &State, unit: UnitId) -> Vec<(HexId, bool)> {
         let Some(combat) = state.combat.as_ref() else { return Vec::new() };
         let Some(from) = state.piece(unit).hex() else { return Vec::new() };
         let able = combat.attackers.has(unit) && !state.piece(unit).is(Marks::DISPERSED);
@@ -117,7 +117,7 @@ impl EnemyAction {
         }
         let steps = state.piece(unit).steps;
         ends.retain(|(at, _)| position.field.has_room(Seat::Allied, *at, 1, steps));
-        let traced: Vec<(u16, bool)> =
+        let traced: Vec<(HexId, bool)> =
             ends.iter().copied().filter(|(at, _)| self.traces_there(&position, unit, *at)).collect();
         // Like a move it ends where supply can be traced, unless the unit has none and finds none. EA §10.6, EA.Q50
         let exempt = traced.is_empty() && !position.traces(Trace::Allied, from);

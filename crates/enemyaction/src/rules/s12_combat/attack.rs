@@ -6,7 +6,7 @@ use table::{Event, Illegal, Seat, What};
 
 use crate::model::action::Action;
 use crate::model::frame::{Combat, Fight, Frame, Tactics};
-use crate::model::ids::{Chits, Rivers, Units};
+use crate::model::ids::{Chits, HexId, Rivers, UnitId, Units};
 use crate::model::pieces::{Marks, Supply};
 use crate::model::state::State;
 use crate::rulebook::{EnemyAction, no, rule};

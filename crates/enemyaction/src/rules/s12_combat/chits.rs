@@ -8,7 +8,7 @@ use crate::model::boxes::{CUP, DRAWN_CHITS};
 use crate::model::cards::Tactic;
 use crate::model::chits::{Chit, Hits, Plain, Situation};
 use crate::model::frame::{Combat, Fight, Tactics};
-use crate::model::ids::{Chits, Units};
+use crate::model::ids::{Chits, HexId, UnitId, Units};
 use crate::model::pieces::{Marks, Supply};
 use crate::model::state::{State, Today};
 use crate::model::units::{Army, Kind, Quality};
@@ -179,7 +179,7 @@ impl EnemyAction {
     }
 
     /// The hexes from which units attack. EA §12.41-flank, §12.41-onehex
-    pub(crate) fn attack_hexes(state: &State, combat: &Combat) -> Vec<u16> {
+    pub(crate) fn attack_hexes(state: &State, combat: &Combat) -> Vec<HexId> {
         let mut hexes: Vec<HexId> =
             combat.attackers.iter().filter_map(|unit| state.piece(unit).hex()).collect();
         hexes.sort_unstable();
@@ -221,7 +221,7 @@ impl EnemyAction {
     pub(crate) fn chit_terms(&self, state: &State, combat: &Combat) -> Vec<(&'static str, i16)> {
         let attackers = Self::living(state, &combat.attackers);
         let defenders = Self::living(state, &combat.defenders);
-        let count = |is: &dyn Fn(u16) -> bool| {
+        let count = |is: &dyn Fn(UnitId) -> bool| {
             i16::try_from(attackers.iter().filter(|unit| is(*unit)).count()).unwrap_or(0)
         };
         let open = count(&|unit| !self.face(state, unit).bracket);
@@ -294,15 +294,15 @@ impl EnemyAction {
     }
 
     /// A chit has been drawn. A blue one brings back the chits of earlier combats. EA §12.41, §12.42
-    pub(crate) fn chit_drawn(&self, state: &mut State, number: u8, log: &mut Log) {
-        let place = u16::from(number).saturating_sub(1);
-        let Some(chit) = self.data.chits.get(usize::from(place)) else { return };
-        state.cup.take(place);
+    pub(crate) fn chit_drawn(&self, state: &mut State, id: ChitId, log: &mut Log) {
+        let Some(chit) = self.data.chits.get(id.index()) else { return };
+        state.cup.remove(id);
         let Some(combat) = state.combat.as_mut() else { return };
-        combat.drawn.put(place);
+        combat.drawn.insert(id);
         let Some(combat) = state.combat.as_ref() else { return };
         let scene = self.scene(state, combat, combat.total);
         log.record(|| {
+            let number = id.index() + 1;
             let what = What::Card {
                 card: Some(format!("chit-{number:02}").as_str().into()),
                 from: CUP.into(),
@@ -364,8 +364,8 @@ impl EnemyAction {
     }
 
     /// The Allied attacker has said how many chits in all. EA §12.4-option
-    pub(crate) fn draw_in_all(&self, state: &mut State, count: u8, log: &mut Log) {
-        let Some(combat) = state.combat.as_mut() else { return };
+    pub(crate) fn draw_in_all(&self, state: &mut State, count: ChitCount, log: &mut Log) {
+        let (count, Some(combat)) = (count.get(), state.combat.as_mut()) else { return };
         combat.total = count;
         if count > combat.least {
             Self::set_fight(state, Fight::Chits);

@@ -6,7 +6,7 @@ use kernel::Log;
 use table::Seat;
 
 use crate::model::frame::{Combat, DieFor, Frame};
-use crate::model::ids::Units;
+use crate::model::ids::{HexId, UnitId, Units};
 use crate::model::pieces::{Marks, Piece};
 use crate::model::state::{Compass, State};
 use crate::pack::edges::river_of;
@@ -121,7 +121,7 @@ impl EnemyAction {
     pub(crate) fn advance_rolled(
         &self,
         state: &mut State,
-        (unit, at, most): (u16, u16, u8),
+        (unit, at, most): (UnitId, HexId, u8),
         die: u8,
         log: &mut Log,
     ) {
@@ -252,7 +252,7 @@ impl EnemyAction {
     /// Whether a German unit that cannot trace supply could if another were in a hex. EA §12.83
     fn enables_supply(&self, position: &Hypothetical<'_>, unit: UnitId, from: HexId, to: HexId) -> bool {
         let state = position.state;
-        let german = |one: u16, piece: &Piece| {
+        let german = |one: UnitId, piece: &Piece| {
             self.seat_of(one) == Seat::German
                 && piece.hex().is_some_and(|at| !position.traces(Trace::German, at))
         };
@@ -267,7 +267,7 @@ impl EnemyAction {
         if let Some(river) = self.ground.graph.edge(from, to).and_then(river_of) {
             then.german_bridges.put(river);
         }
-        let place = |one: u16| if one == unit { Some(to) } else { state.piece(one).hex() };
+        let place = |one: UnitId| if one == unit { Some(to) } else { state.piece(one).hex() };
         lacking.iter().filter_map(place).any(|at| then.traces(Trace::German, at))
     }
 

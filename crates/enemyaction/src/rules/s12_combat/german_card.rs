@@ -5,7 +5,7 @@ use table::{Event, Seat, What};
 
 use crate::model::cards::{Formation, Member, Tactic};
 use crate::model::frame::Purpose;
-use crate::model::ids::Units;
+use crate::model::ids::{CardNumber, UnitId, Units};
 use crate::model::pieces::{Marks, Piece, Place, Supply};
 use crate::model::state::State;
 use crate::model::units::{Army, Unit};
@@ -48,7 +48,7 @@ impl EnemyAction {
     }
 
     /// Why no unit can come as an undetected defender, or the one that comes. EA §12.22, §12.22-who, §12.23, EA.Q47
-    pub(crate) fn undetected(&self, state: &State, card: CardNumber) -> Result<u16, &'static str> {
+    pub(crate) fn undetected(&self, state: &State, card: CardNumber) -> Result<UnitId, &'static str> {
         let Some(combat) = state.combat.as_ref() else { return Err("no combat is under way") };
         let (target, defenders) = (combat.target, combat.defenders);
         let Some(data) = self.german_card(card).filter(|_| self.matches_card(card, &defenders)) else {

@@ -5,7 +5,7 @@ use table::{Event, Seat, What};
 
 use crate::model::cards::Tactic;
 use crate::model::frame::{Fight, Frame, Purpose, Tactics};
-use crate::model::ids::Units;
+use crate::model::ids::{CardNumber, HexId, UnitId, Units};
 use crate::model::pieces::{Marks, Piece, Place, Supply};
 use crate::model::state::State;
 use crate::rulebook::{EnemyAction, rule};
@@ -19,7 +19,7 @@ const OVERWHELMING: u16 = 9;
 pub(crate) struct Assault<'a> {
     pub(crate) target: HexId,
     pub(crate) attackers: &'a Units,
-    pub(crate) hexes: &'a [u16],
+    pub(crate) hexes: &'a [HexId],
     pub(crate) tactics: Tactics,
 }
 
@@ -218,7 +218,7 @@ impl EnemyAction {
 
     /// The next active reserve unit, in ascending order, that finds a hex, with its hex and its place in the order.
     /// EA §12.21, §12.21-hex
-    fn next_reserve(&self, state: &State, after: HexId) -> Option<(u16, u16, u16)> {
+    fn next_reserve(&self, state: &State, after: HexId) -> Option<(UnitId, HexId, HexId)> {
         let target = state.combat.as_ref()?.target;
         let waits = |unit: UnitId, piece: &Piece| {
             let ready = piece.is(Marks::ACTIVE) && !piece.is(Marks::NO_FUEL);

@@ -6,7 +6,7 @@ use wargame::counted;
 
 use crate::model::cards::Tactic;
 use crate::model::frame::Combat;
-use crate::model::ids::Chits;
+use crate::model::ids::{ChitId, Chits, HexId, UnitId};
 use crate::model::pieces::{Marks, Supply};
 use crate::model::state::State;
 use crate::rulebook::{EnemyAction, rule};
@@ -44,7 +44,7 @@ impl EnemyAction {
             why.push("12.5-terrain");
         }
         let defenders = Self::living(state, &combat.defenders);
-        let all = |is: &dyn Fn(u16) -> bool| !defenders.is_empty() && defenders.iter().all(is);
+        let all = |is: &dyn Fn(UnitId) -> bool| !defenders.is_empty() && defenders.iter().all(is);
         let isolated = all(&|unit| state.piece(unit).supply == Supply::Isolated);
         let impaired = all(&|unit| {
             let piece = state.piece(unit);

@@ -4,7 +4,7 @@ use kernel::Log;
 use table::Seat;
 
 use crate::model::frame::{Combat, DieFor, Frame};
-use crate::model::ids::Units;
+use crate::model::ids::{HexId, UnitId, Units};
 use crate::model::pieces::Place;
 use crate::model::state::State;
 use crate::pack::edges::river_of;
@@ -17,7 +17,7 @@ use crate::rules::s12_combat::retreat::Rank;
 #[derive(Clone, Debug)]
 pub(crate) struct Flight {
     /// Each unit with its hex; all the same unless they must part.
-    pub(crate) to: Vec<(u16, u16)>,
+    pub(crate) to: Vec<(UnitId, HexId)>,
     pub(crate) cost: u8,
     /// The hex is too small, and the next hit must take them on. EA §Ad-12.75
     pub(crate) forced: bool,

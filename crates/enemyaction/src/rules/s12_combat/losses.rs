@@ -6,7 +6,7 @@ use kernel::Log;
 use table::{Illegal, Seat};
 
 use crate::model::frame::{Combat, Fight, Frame};
-use crate::model::ids::Units;
+use crate::model::ids::{HexId, UnitId, Units};
 use crate::model::pieces::Marks;
 use crate::model::state::State;
 use crate::rulebook::{EnemyAction, no};
@@ -131,7 +131,7 @@ impl EnemyAction {
 
     /// The German unit that loses a step: of four steps first, then of two or three, then of one; in the hex with most steps;
     /// with the highest selector. EA §12.6-german, EA.Q38
-    pub(crate) fn german_loser(&self, state: &State, units: &Units) -> Option<u16> {
+    pub(crate) fn german_loser(&self, state: &State, units: &Units) -> Option<UnitId> {
         let field = self.field(state);
         let key = |unit: &UnitId| {
             let piece = state.piece(*unit);

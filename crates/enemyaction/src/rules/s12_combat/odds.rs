@@ -7,7 +7,9 @@
 use std::collections::BTreeMap;
 
 use table::Fraction;
+use wargame::Id as _;
 
+use crate::model::ids::ChitId;
 use crate::model::frame::Combat;
 use crate::model::state::State;
 use crate::rulebook::EnemyAction;

@@ -5,7 +5,7 @@ use kernel::Log;
 use table::{Illegal, Seat};
 
 use crate::model::frame::Fight;
-use crate::model::ids::Units;
+use crate::model::ids::{HexId, UnitId, Units};
 use crate::model::pieces::{Marks, Supply};
 use crate::model::state::State;
 use crate::pack::edges::river_of;

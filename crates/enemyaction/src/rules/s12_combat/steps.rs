@@ -6,6 +6,7 @@
 use kernel::Log;
 use table::{Illegal, Seat};
 
+use crate::model::ids::{CardNumber, UnitId};
 use crate::model::action::Action;
 use crate::model::frame::{DieFor, Fight, Frame, Purpose};
 use crate::model::pieces::Marks;
@@ -49,7 +50,7 @@ impl EnemyAction {
             (Fight::AlliedTactics, Action::Bonus { tactic, unit, at }) => {
                 self.check_tactic(state, None, tactic, (unit, at))
             }
-            (Fight::More, Action::Draw(count)) if (combat.least..=combat.most).contains(&count) => Ok(()),
+            (Fight::More, Action::Draw(count)) if (combat.least..=combat.most).contains(&count.get()) => Ok(()),
             (Fight::More, Action::Draw(_)) => {
                 let (least, most) = (combat.least, combat.most);
                 no("12.4-option", format!("draw from {least} to {most} chits in all"))
@@ -242,7 +243,7 @@ impl EnemyAction {
         if combat.defenders.iter().any(|unit| state.piece(unit).is_at(target)) {
             return;
         }
-        for unit in idle.iter().filter(|unit| state.piece(*unit).is_at(target)).collect::<Vec<u16>>() {
+        for unit in idle.iter().filter(|unit| state.piece(*unit).is_at(target)).collect::<Vec<UnitId>>() {
             self.eliminate(state, unit, "12.74", log);
         }
     }

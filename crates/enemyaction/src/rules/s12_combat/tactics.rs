@@ -8,7 +8,7 @@ use crate::model::action::Action;
 use crate::model::boxes::{ALLIED_TABLE, HAND};
 use crate::model::cards::{AlliedCard, Dated, Dates, Formation, Tactic};
 use crate::model::frame::Combat;
-use crate::model::ids::Units;
+use crate::model::ids::{CardNumber, HexId, UnitId, Units};
 use crate::model::pieces::{Marks, Piece, Supply};
 use crate::model::state::{State, Today};
 use crate::model::units::Kind;
@@ -29,7 +29,7 @@ const WILD: [Tactic; 7] = [
 ];
 
 /// A unit that joins, and the hex it goes to.
-type Joins = (Option<u16>, Option<u16>);
+type Joins = (Option<UnitId>, Option<HexId>);
 
 impl EnemyAction {
     /// Whether the Allies may use a tactic on this day at all. EA §4.12-artillery, §T-events-airpower, §T-events-special
@@ -173,7 +173,7 @@ impl EnemyAction {
 
     /// Hexes that a unit may come to by Reinforce Battle: next to the target, or the hex itself when it is defended.
     /// EA §T-events-reinforce, §4.12-move, EA.Q45
-    fn reinforce_hexes(&self, state: &State, combat: &Combat, unit: UnitId) -> Vec<u16> {
+    fn reinforce_hexes(&self, state: &State, combat: &Combat, unit: UnitId) -> Vec<HexId> {
         let piece = state.piece(unit);
         let attacks = combat.seat == Seat::Allied;
         let taken = combat.attackers.has(unit) || combat.defenders.has(unit) || combat.idle.has(unit);

@@ -1,7 +1,7 @@
 //! Tests of attack determination.
 
 use crate::model::frame::{DieFor, Frame, Step};
-use crate::model::ids::{Hexes, Units};
+use crate::model::ids::{CardNumber, Hexes, Units};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::Compass;
 use crate::model::units::{Army, Kind, Quality};

@@ -1,5 +1,6 @@
 //! Tests of movement methods 1 to 9.
 
+use crate::model::ids::CardNumber;
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{Compass, Lasting};
 use crate::model::units::Army;

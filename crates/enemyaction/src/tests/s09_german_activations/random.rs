@@ -2,11 +2,12 @@
 
 use kernel::Log;
 use table::Seat;
+use wargame::Id as _;
 
 use crate::model::action::Action;
 use crate::model::cards::Class;
 use crate::model::frame::{Frame, Step};
-use crate::model::ids::{Cards, Hexes};
+use crate::model::ids::{CardPlace, Cards, HexId, Hexes};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::State;
 use crate::rules::sequence::Owner;

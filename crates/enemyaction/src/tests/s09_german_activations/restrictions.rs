@@ -2,7 +2,7 @@
 
 use table::Seat;
 
-use crate::model::ids::Units;
+use crate::model::ids::{HexId, UnitId, Units};
 use crate::model::state::Compass;
 use crate::model::units::Army;
 use crate::pack::map::Terrain;

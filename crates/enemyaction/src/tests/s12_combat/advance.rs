@@ -2,6 +2,7 @@
 
 use table::Seat;
 
+use crate::model::ids::HexId;
 use crate::model::frame::{DieFor, Fight, Frame};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Compass, Objective};

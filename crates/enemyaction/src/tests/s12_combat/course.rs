@@ -5,7 +5,7 @@ use table::Seat;
 use crate::model::action::Action;
 use crate::model::cards::Tactic;
 use crate::model::frame::{Fight, Frame, Impulse, Level, Stage, Step};
-use crate::model::ids::Units;
+use crate::model::ids::{ChitId, HexId, UnitId, Units};
 use crate::model::pieces::{Marks, Supply};
 use crate::rules::sequence::Owner;
 use crate::tests::s12_combat::support::Table;

@@ -2,6 +2,7 @@
 
 use table::Seat;
 
+use crate::model::ids::CardNumber;
 use crate::model::cards::Tactic;
 use crate::model::frame::{Fight, Frame, Impulse, Level, Purpose, Stage};
 use crate::model::pieces::{Marks, Place, Supply};

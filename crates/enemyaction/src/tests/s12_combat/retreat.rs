@@ -2,6 +2,7 @@
 
 use table::Seat;
 
+use crate::model::ids::HexId;
 use crate::model::frame::{DieFor, Fight, Frame};
 use crate::model::pieces::{Marks, Supply};
 use crate::pack::edges::river_of;

@@ -7,7 +7,7 @@ use table::{Seat, Setup};
 
 use crate::model::action::Action;
 use crate::model::frame::{Activation, Combat, Fight, Frame, Level, Purpose, Step};
-use crate::model::ids::{Hexes, Rivers, Units};
+use crate::model::ids::{CardNumber, Hexes, Rivers, Units};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::State;
 use crate::pack::data::Data;
