@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use ::enemyaction::{EnemyAction, Hexes, State, Units};
+use ::enemyaction::{EnemyAction, HexId, Hexes, State, UnitId, Units};
 use table::Seat;
 
 use super::chart::DRY;

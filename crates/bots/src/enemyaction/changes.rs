@@ -1,6 +1,6 @@
 //! What could be done otherwise in a plan, one thing at a time: a unit stays or goes elsewhere, an attack is made or not.
 
-use ::enemyaction::{Action, EnemyAction, Frame, Hexes, State, Step, Units};
+use ::enemyaction::{Action, EnemyAction, Frame, HexId, Hexes, State, Step, UnitId, Units};
 
 use super::plan::{Change, Changes, Pace, Plan};
 use super::planner::EnemyPlanner;

@@ -1,6 +1,6 @@
 //! The map as the mind reads it: worked out once for a game.
 
-use ::enemyaction::{EnemyAction, Hexes};
+use ::enemyaction::{EnemyAction, HexId, Hexes, RiverId};
 
 use super::weights::EnemyWeights;
 

@@ -2,9 +2,7 @@
 
 use std::cmp::Reverse;
 
-use ::enemyaction::{
-    Action, Corps, EnemyAction, Formation, Frame, Happening, Hexes, Member, Place, Play, State, Supply,
-};
+use ::enemyaction::{Action, CardNumber, Corps, EnemyAction, Formation, Frame, Happening, Hexes, Member, Place, Play, State, Supply, UnitId};
 use kernel::{Game as _, Log, Turn};
 use table::Seat;
 

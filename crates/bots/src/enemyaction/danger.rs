@@ -3,7 +3,7 @@
 
 use std::hash::{Hash as _, Hasher as _};
 
-use ::enemyaction::{EnemyAction, Hexes, Lasting, Marks, State, Supply, Terrain};
+use ::enemyaction::{EnemyAction, HexId, Hexes, Lasting, Marks, State, Supply, Terrain};
 use table::Seat;
 
 use super::chart::{Chart, DRY, POINT};

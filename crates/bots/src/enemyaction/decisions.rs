@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-use ::enemyaction::{Action, EnemyAction, Fight, Frame, Play, State, Step};
+use ::enemyaction::{Action, EnemyAction, Fight, Frame, HexId, Play, State, Step, UnitId};
 use kernel::Game as _;
 use table::Seat;
 

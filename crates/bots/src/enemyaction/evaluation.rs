@@ -1,6 +1,6 @@
 //! What a position is worth to the Allies, in hundredths of a German point that is not scored.
 
-use ::enemyaction::{EnemyAction, Hexes, Marks, Place, State, Supply};
+use ::enemyaction::{EnemyAction, HexId, Hexes, Marks, Place, State, Supply};
 use kernel::{Game as _, Turn};
 use table::Seat;
 

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use ::enemyaction::analysis::Estimate;
-use ::enemyaction::{Action, EnemyAction, Fight, State, Units};
+use ::enemyaction::{Action, EnemyAction, Fight, HexId, State, Units};
 use kernel::{Game as _, Log};
 use table::Seat;
 

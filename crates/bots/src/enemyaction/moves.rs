@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 
-use ::enemyaction::{EnemyAction, Hexes, Marks, Place, State, Terrain};
+use ::enemyaction::{EnemyAction, HexId, Hexes, Marks, Place, State, Terrain, UnitId};
 use table::Seat;
 
 use super::plan::{Change, Idea, Pace, Plan};

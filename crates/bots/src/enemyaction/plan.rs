@@ -1,6 +1,6 @@
 //! A plan: the command of an impulse, what was decided already, and what is done otherwise than it seems best.
 
-use ::enemyaction::{Action, State, Units};
+use ::enemyaction::{Action, HexId, State, UnitId, Units};
 
 use crate::planner::Style;
 

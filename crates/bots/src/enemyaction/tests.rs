@@ -1,6 +1,6 @@
 //! The opponent plays whole games, and does what is plain.
 
-use ::enemyaction::{Action, EnemyAction, Frame, Place, State};
+use ::enemyaction::{Action, EnemyAction, Frame, HexId, Place, State};
 use kernel::{Game as _, Log, Turn, weighted};
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;

@@ -1,6 +1,6 @@
 //! Engineers, replacements, depots, aircraft, and the questions of German events.
 
-use ::enemyaction::{Action, Ask, EnemyAction, Formation, Happening, State};
+use ::enemyaction::{Action, Ask, CardNumber, EnemyAction, Formation, Happening, HexId, RiverId, State, UnitId};
 use kernel::{Game as _, Log};
 use table::Seat;
 
