@@ -20,12 +20,12 @@ pub use crate::model::cards::{
 };
 pub use crate::model::chits::{Chit, ChitSide, Hits, Plain, Ratio, Situation, Than};
 pub use crate::model::frame::{
-    Activation, Ask, Combat, DieFor, Fight, Frame, Impulse, Phase, Purpose, Scope, Stage, Step, Tactics,
-    Underway,
+    Activation, Ask, Combat, DieFor, Fight, Frame, Impulse, Order, Phase, Purpose, Scope, Stage, Step,
+    Tactics, Underway,
 };
 pub use crate::model::ids::{
-    CardNumber, CardPlace, Cards, ChitCount, ChitId, Chits, DivisionId, HexId, Hexes, RiverId, Rivers, SetupNumber,
-    UnitId, Units,
+    CardNumber, CardPlace, Cards, ChitCount, ChitId, Chits, DivisionId, HexId, Hexes, RiverId, Rivers,
+    SetupNumber, UnitId, Units,
 };
 pub use crate::model::pieces::{Marks, Piece, Pieces, Place, Supply};
 pub use crate::model::state::{

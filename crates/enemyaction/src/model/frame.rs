@@ -248,7 +248,7 @@ pub struct Activation {
     pub mover: Option<Underway>,
     /// The German movement method now looked at, and how far down its order. EA §9.2
     pub method: u8,
-    pub cursor: u16,
+    pub cursor: Order,
     /// Armies whose markers are still to be looked at, a bit each. EA §9.12
     pub markers: u8,
     /// A new formation comes onto the map instead. EA §9.42
@@ -352,11 +352,34 @@ pub struct Combat {
     /// Hexsides that advancing units have used. EA §12.82
     pub waded: Rivers,
     pub bridged: Rivers,
-    pub cursor: u16,
+    /// The German unit that was last let join or advance. EA §12.21, §12.83
+    pub cursor: Order,
 }
 
-/// The order of units: selector, then corps. EA §2.21-selector
-#[must_use]
-pub(crate) const fn order_key(selector: u8, corps: Corps) -> u16 {
-    (selector as u16) << 8 | corps.number() as u16
+/// The place of a unit in the order of units: selector, then corps. The system notes in one how far it has come, and, while a die
+/// decides on an attack, the hex that would be attacked. EA §2.21-selector, §9.5-marginal
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(transparent)]
+pub struct Order(u16);
+
+impl Order {
+    /// Before all units.
+    pub const START: Order = Order(0);
+
+    #[must_use]
+    pub(crate) const fn of(selector: u8, corps: Corps) -> Order {
+        Order((selector as u16) << 8 | corps.number() as u16)
+    }
+
+    /// Notes a hex.
+    #[must_use]
+    pub(crate) const fn noting(at: HexId) -> Order {
+        Order(at.get())
+    }
+
+    /// The hex that was noted.
+    #[must_use]
+    pub(crate) const fn noted(self) -> HexId {
+        HexId::new(self.0)
+    }
 }

@@ -4,7 +4,7 @@ use pack::{Loader, Sheet};
 use serde::Deserialize;
 use wargame::Id as _;
 
-use crate::model::ids::{HexId, Hexes, RiverId, Rivers};
+use crate::model::ids::{Hexes, RiverId, Rivers};
 use crate::model::state::{Compass, Objective};
 use crate::model::units::Army;
 use crate::pack::map::Ground;
@@ -33,8 +33,7 @@ pub(crate) fn read_marks(loader: &mut Loader<'_>, ground: &Ground) -> CrisisMark
     let mut marks = CrisisMarks::default();
     for row in rows.iter() {
         let words = || row.what.split_whitespace();
-        let hexes: Option<Hexes> =
-            words().map(|word| ground.hex(word)).collect();
+        let hexes: Option<Hexes> = words().map(|word| ground.hex(word)).collect();
         let rivers: Option<Rivers> = words().map(|word| river(ground, word)).collect();
         let into = match row.kind.as_str() {
             "detachment" => Some(&mut marks.detachments),

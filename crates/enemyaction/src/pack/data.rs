@@ -4,9 +4,9 @@ use pack::Register;
 use serde::Deserialize;
 use table::{GameInfo, Seat, Word};
 
-use crate::model::ids::CardNumber;
 use crate::model::cards::{AlliedCard, GermanCard};
 use crate::model::chits::Chit;
+use crate::model::ids::CardNumber;
 use crate::model::units::Unit;
 use crate::pack::crisis::CrisisMarks;
 use crate::pack::map::Ground;

@@ -5,11 +5,11 @@ use serde::Deserialize;
 use table::{Seat, Word};
 use wargame::Id as _;
 
-use crate::model::ids::{CardNumber, DivisionId, UnitId};
 use crate::model::cards::{
     AlliedCard, Class, Command, Dated, Dates, Formation, GermanCard, Happening, Member, Tactic,
 };
 use crate::model::chits::{Chit, ChitSide, Hits, Situation};
+use crate::model::ids::{CardNumber, DivisionId, UnitId};
 use crate::model::units::{Army, Corps, Entry, Face, Kind, MOST_UNITS, Quality, Unit};
 use crate::pack::crisis::read_marks;
 use crate::pack::data::Data;

@@ -257,15 +257,15 @@ impl Ground {
         for at in self.grid.indices() {
             let edges = self.graph.edges(at);
             if edges.len() < 6 {
-                edge.put(at);
-                near.put(at);
-                edges.iter().for_each(|edge| near.put(edge.to));
+                edge.insert(at);
+                near.insert(at);
+                edges.iter().for_each(|edge| near.insert(edge.to));
             }
             if edges.iter().any(|edge| edge.flags & MEUSE != 0) {
-                bank.put(at);
+                bank.insert(at);
             }
             if edges.iter().any(|edge| edge.road > 0) {
-                road.put(at);
+                road.insert(at);
             }
         }
         (self.edge, self.near_edge, self.bank, self.road) = (edge, near, bank, road);
@@ -302,7 +302,7 @@ impl Ground {
         // A road that ends at the edge goes on beyond it. EA.Q16
         let ends = |at: &HexId| self.graph.edges(*at).iter().filter(|edge| edge.road > 0).count() == 1;
         let named = self.exits.or(&self.exits_by_table);
-        let off = edge.and(&road).iter().filter(|at| ends(at) || named.has(*at));
+        let off = edge.and(&road).iter().filter(|at| ends(at) || named.contains(*at));
         self.roads_off = off.chain(self.sources.iter().map(|source| source.at)).collect();
         self.far_by_road = self.friendly.map(|edge| self.roads_along.far(&edge.and(&self.roads_off)));
     }
@@ -448,11 +448,11 @@ impl Ground {
             "hold" => hexes().for_each(|at| self.nodes[usize::from(at)].hold = number().unwrap_or(0)),
             "victory" => hexes().for_each(|at| self.nodes[usize::from(at)].points = number().unwrap_or(0)),
             "westwall" => hexes().for_each(|at| self.nodes[usize::from(at)].westwall = true),
-            "bank-west" => hexes().for_each(|at| self.beyond.put(at)),
-            "supply-edge-german" => hexes().for_each(|at| self.friendly[0].put(at)),
-            "supply-edge-allied" => hexes().for_each(|at| self.friendly[1].put(at)),
-            "exit-german" if mark.value.starts_with("always") => hexes().for_each(|at| self.exits.put(at)),
-            "exit-german" => hexes().for_each(|at| self.exits_by_table.put(at)),
+            "bank-west" => hexes().for_each(|at| self.beyond.insert(at)),
+            "supply-edge-german" => hexes().for_each(|at| self.friendly[0].insert(at)),
+            "supply-edge-allied" => hexes().for_each(|at| self.friendly[1].insert(at)),
+            "exit-german" if mark.value.starts_with("always") => hexes().for_each(|at| self.exits.insert(at)),
+            "exit-german" => hexes().for_each(|at| self.exits_by_table.insert(at)),
             "depot" if mark.value == "always" => self.depot.extend(hexes()),
             "depot" => self.depot_choices.extend(hexes()),
             "supply-allied" => self.read_source(loader, mark),
@@ -551,7 +551,7 @@ impl Ground {
                 let (mut at, mut to, mut found) = (from, arrow.to, None);
                 for _ in 0..self.nodes.len() {
                     let river = self.graph.edge(at, to).and_then(river_of);
-                    found = river.filter(|river| self.sites.has(*river));
+                    found = river.filter(|river| self.sites.contains(*river));
                     let Some(next) = self.nodes[usize::from(to)].arrows[0] else { break };
                     if found.is_some() {
                         break;

@@ -2,10 +2,11 @@
 
 use pack::Loader;
 use table::Seat;
+use wargame::Id as _;
 
 use crate::model::cards::{Class, Command, Formation, Member};
 use crate::model::chits::{Chit, Situation, Than};
-use crate::model::ids::{HexId, Hexes, RiverId};
+use crate::model::ids::{CardNumber, DivisionId, HexId, Hexes, RiverId};
 use crate::model::units::{Army, Corps, Entry, MOST_IN_HEX, MOST_STEPS_IN_HEX, Unit};
 use crate::pack::data::Data;
 
@@ -131,16 +132,20 @@ fn map(loader: &mut Loader<'_>, data: &Data) {
 /// What the publisher's addenda put right on cards, counters and map. EA §Ad-cards, §Ad-setup, §Ad-map, §Ad-14.2
 fn addenda(loader: &mut Loader<'_>, data: &Data) {
     let fourth = data.divisions.iter().position(|(seat, word)| *seat == Seat::Allied && word == "4");
-    let fourth = fourth.and_then(|at| u8::try_from(at).ok()).map(Member::Division);
+    let fourth = fourth.map(DivisionId::from_index).map(Member::Division);
     let listed = data.allied.iter().any(|card| match &card.formation {
-        Formation::Divisions(members, Corps::Xii) => card.id == 23 && members.first().copied() == fourth,
+        Formation::Divisions(members, Corps::Xii) => {
+            card.id == CardNumber::new(23) && members.first().copied() == fourth
+        }
         _ => false,
     });
     loader.prove("card 23 is that of the 4th Infantry Division", None, "cards_allied.csv", listed);
     let corps = |id: u8| {
-        data.german.iter().find(|card| card.id == id).and_then(|card| match &card.formation {
-            Formation::Divisions(_, corps) | Formation::Corps(corps) => Some(*corps),
-            _ => None,
+        data.german.iter().find(|card| card.id == CardNumber::new(id)).and_then(|card| {
+            match &card.formation {
+                Formation::Divisions(_, corps) | Formation::Corps(corps) => Some(*corps),
+                _ => None,
+            }
         })
     };
     let ninth = corps(43) == Some(Corps::SecondSs);

@@ -75,7 +75,7 @@ struct Link {
 impl Link {
     #[inline]
     fn is_usable(&self, bridges: &Rivers) -> bool {
-        self.river.is_none_or(|river| bridges.has(river))
+        self.river.is_none_or(|river| bridges.contains(river))
     }
 }
 
@@ -84,7 +84,7 @@ impl Link {
 pub struct Roads {
     links: Vec<Link>,
     /// Where the links of each hex begin.
-    first: Vec<HexId>,
+    first: Vec<u16>,
 }
 
 impl Roads {
@@ -107,7 +107,7 @@ impl Roads {
 
     /// Whether a road leads from a hex to some others, over rivers by these bridges only.
     pub(crate) fn lead_to(&self, at: HexId, others: &Hexes, bridges: &Rivers) -> bool {
-        self.from(at).iter().any(|link| others.has(link.to) && link.is_usable(bridges))
+        self.from(at).iter().any(|link| others.contains(link.to) && link.is_usable(bridges))
     }
 
     /// The hexes that roads lead to from some, over rivers by these bridges only.
@@ -115,7 +115,7 @@ impl Roads {
         let mut others = Hexes::NONE;
         for at in some.iter() {
             let usable = self.from(at).iter().filter(|link| link.is_usable(bridges));
-            usable.for_each(|link| others.put(link.to));
+            usable.for_each(|link| others.insert(link.to));
         }
         others
     }
@@ -132,7 +132,7 @@ impl Roads {
     ) -> Hexes {
         let (mut left, mut sure) = (*all, sources.and(all));
         for at in doubtful.and(all).iter() {
-            if left.has(at) && !sure.has(at) {
+            if left.contains(at) && !sure.contains(at) {
                 let (seen, found) = self.seek(at, &sure, &left, bridges, far);
                 if found {
                     sure = sure.or(&seen);
@@ -145,9 +145,16 @@ impl Roads {
     }
 
     /// Looks along roads within some hexes for a goal; gives the hexes it has seen, and whether it has found one.
-    fn seek(&self, from: HexId, goals: &Hexes, within: &Hexes, bridges: &Rivers, far: &[u16]) -> (Hexes, bool) {
+    fn seek(
+        &self,
+        from: HexId,
+        goals: &Hexes,
+        within: &Hexes,
+        bridges: &Rivers,
+        far: &[u16],
+    ) -> (Hexes, bool) {
         let mut unseen = *within;
-        unseen.take(from);
+        unseen.remove(from);
         let mut stack = [HexId::default(); Hexes::BOUND];
         stack[0] = from;
         let mut height = 1;
@@ -155,11 +162,11 @@ impl Roads {
             height -= 1;
             let (at, first) = (stack[height], height);
             for link in self.from(at).iter().filter(|link| link.is_usable(bridges)) {
-                if goals.has(link.to) {
+                if goals.contains(link.to) {
                     return (within.but(&unseen), true);
                 }
-                if unseen.has(link.to) {
-                    unseen.take(link.to);
+                if unseen.contains(link.to) {
+                    unseen.remove(link.to);
                     stack[height] = link.to;
                     height += 1;
                 }
@@ -198,8 +205,8 @@ impl Roads {
             let at = queue[next];
             next += 1;
             for link in self.from(at) {
-                if left.has(link.to) && link.is_usable(bridges) {
-                    left.take(link.to);
+                if left.contains(link.to) && link.is_usable(bridges) {
+                    left.remove(link.to);
                     queue[last] = link.to;
                     last += 1;
                 }

@@ -87,7 +87,7 @@ impl EnemyAction {
             }
             (Frame::Overstack, _) => {
                 let hexes = self.overstacked(state);
-                let there = state.units(|_, piece| piece.hex().is_some_and(|at| hexes.has(at)));
+                let there = state.units(|_, piece| piece.hex().is_some_and(|at| hexes.contains(at)));
                 into.extend(there.iter().map(Action::Lose));
             }
             (Frame::Ask(ask), _) => self.answers(state, ask, into),
@@ -107,7 +107,7 @@ impl EnemyAction {
         if let (Some(frame @ (Frame::Late | Frame::Deploy { .. })), Focus::Unit(unit)) =
             (state.frame().copied(), focus)
         {
-            let hexes = if self.deployable(state, frame).has(unit) {
+            let hexes = if self.deployable(state, frame).contains(unit) {
                 self.deploy_hexes(&self.deployment(&self.position(state)), unit)
             } else {
                 Hexes::NONE

@@ -97,12 +97,12 @@ impl Derived<EnemyAction, Piece> for Field {
         for at in hexes {
             for side in 0..2 {
                 Rc::make_mut(&mut self.stacks[side])[usize::from(*at)] = Stack::default();
-                self.held[side].take(*at);
+                self.held[side].remove(*at);
             }
         }
         let changed: Hexes = hexes.iter().copied().collect();
         for (piece, unit) in pieces.iter().zip(&game.units) {
-            if let Some(at) = piece.hex().filter(|at| changed.has(*at)) {
+            if let Some(at) = piece.hex().filter(|at| changed.contains(*at)) {
                 self.add(piece, unit, at);
             }
         }
@@ -118,7 +118,7 @@ impl Field {
     fn add(&mut self, piece: &Piece, unit: &Unit, at: HexId) {
         let side = index(unit.seat);
         Rc::make_mut(&mut self.stacks[side])[usize::from(at)].add(piece, unit);
-        self.held[side].put(at);
+        self.held[side].insert(at);
     }
 
     /// Takes a unit off the hex where it is, in a position that is only imagined.
@@ -129,7 +129,7 @@ impl Field {
         let stack = &mut Rc::make_mut(&mut self.stacks[side])[usize::from(at)];
         stack.take(piece, data);
         if stack.units == 0 {
-            self.held[side].take(at);
+            self.held[side].remove(at);
         }
         self.control(&game.ground, data.seat, at);
     }
@@ -146,12 +146,12 @@ impl Field {
     fn control(&mut self, ground: &Ground, seat: Seat, at: HexId) {
         let side = index(seat);
         let controls = self.stacks[side][usize::from(at)].controls(ground, seat, at);
-        if controls == self.controls[side].has(at) {
+        if controls == self.controls[side].contains(at) {
             return;
         }
         self.controls[side].set(at, controls);
         for near in ground.graph.edges(at) {
-            let reaches = |edge: &Edge| self.controls[side].has(edge.to);
+            let reaches = |edge: &Edge| self.controls[side].contains(edge.to);
             let is = controls || ground.graph.edges(near.to).iter().any(reaches);
             self.zones[side].set(near.to, is);
         }
@@ -160,7 +160,7 @@ impl Field {
     /// Whether a side has units in a hex.
     #[inline]
     pub(crate) fn holds(&self, seat: Seat, at: HexId) -> bool {
-        self.held[index(seat)].has(at)
+        self.held[index(seat)].contains(at)
     }
 
     /// The hexes where a side has units.
@@ -170,13 +170,13 @@ impl Field {
 
     /// Whether nobody is in a hex.
     pub(crate) fn is_empty(&self, at: HexId) -> bool {
-        !self.held[0].has(at) && !self.held[1].has(at)
+        !self.held[0].contains(at) && !self.held[1].contains(at)
     }
 
     /// Whether a side's control reaches a hex. EA §11
     #[inline]
     pub(crate) fn zone(&self, seat: Seat, at: HexId) -> bool {
-        self.zones[index(seat)].has(at)
+        self.zones[index(seat)].contains(at)
     }
 
     /// The hexes that a side's control reaches.
@@ -186,7 +186,7 @@ impl Field {
 
     /// Whether the units of a side in a hex control the hexes around it. EA §11
     pub(crate) fn controls(&self, seat: Seat, at: HexId) -> bool {
-        self.controls[index(seat)].has(at)
+        self.controls[index(seat)].contains(at)
     }
 
     /// Whether a hex would control those around it with one more unit in it. EA §11

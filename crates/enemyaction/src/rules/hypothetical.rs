@@ -167,7 +167,7 @@ impl<'a> Hypothetical<'a> {
             field.lift(self.game, unit, self.state.piece(unit));
         }
         if let Some((unit, at)) = put {
-            if !lifted.has(unit) {
+            if !lifted.contains(unit) {
                 field.lift(self.game, unit, self.state.piece(unit));
             }
             field.put(self.game, unit, self.state.piece(unit), at);
@@ -183,13 +183,14 @@ impl<'a> Hypothetical<'a> {
 
     /// The same while that of one hex, if there is one, does not. EA §15.21
     pub(crate) fn unguarded(&self, at: HexId) -> Hypothetical<'a> {
-        if !self.state.detachments.has(at) {
+        if !self.state.detachments.contains(at) {
             return self.clone();
         }
         let mut others = self.state.detachments;
-        others.take(at);
+        others.remove(at);
         let near = self.game.ground.ring(at);
-        let beside = |hex: &HexId| !self.game.ground.ring(*hex).but(&Hexes::only(*hex)).and(&others).is_empty();
+        let beside =
+            |hex: &HexId| !self.game.ground.ring(*hex).but(&Hexes::only(*hex)).and(&others).is_empty();
         let still: Hexes = near.and(&self.guarded).iter().filter(beside).collect();
         Hypothetical { guarded: self.guarded.but(near).or(&still), ..self.anew() }
     }
@@ -197,8 +198,8 @@ impl<'a> Hypothetical<'a> {
     /// The same with one more German bridge. EA §14.22, §14.23
     pub(crate) fn with_bridge(&self, river: RiverId) -> Hypothetical<'a> {
         let mut other = self.anew();
-        other.standing.put(river);
-        other.german_bridges.put(river);
+        other.standing.insert(river);
+        other.german_bridges.insert(river);
         other
     }
 
@@ -206,19 +207,19 @@ impl<'a> Hypothetical<'a> {
     /// EA §14.1, §14.1-effects
     #[inline]
     pub(crate) fn is_enemy_town(&self, seat: Seat, at: HexId) -> bool {
-        self.game.ground.built.has(at) && self.german.has(at) != (seat == Seat::German)
+        self.game.ground.built.contains(at) && self.german.contains(at) != (seat == Seat::German)
     }
 
     /// Whether a bridge stands over a river hexside. EA §14.2
     #[inline]
     pub(crate) fn stands(&self, river: RiverId) -> bool {
-        self.standing.has(river)
+        self.standing.contains(river)
     }
 
     /// Whether a standing bridge belongs to the enemy of a side, and so carries neither its supply nor its marches. EA §14.2-effects
     #[inline]
     pub(crate) fn is_enemy_bridge(&self, seat: Seat, river: RiverId) -> bool {
-        self.stands(river) && self.german_bridges.has(river) != (seat == Seat::German)
+        self.stands(river) && self.german_bridges.contains(river) != (seat == Seat::German)
     }
 
     /// Whether a road leads over a hexside now: not over a blown bridge, and a new bridge joins none. EA §14.21, §14.23

@@ -133,7 +133,7 @@ impl Names<Tactic> for EnemyAction {
 
     fn read(&self, words: &mut Words<'_>) -> Result<Tactic, Unread> {
         let word = words.take()?;
-        Ok(known("tactic", word, Tactic::by_word(word), Tactic::ALL.iter().map(|tactic| tactic.word()))?)
+        Ok(known("tactic", word, Tactic::by_word(word), Tactic::ALL.iter().copied().map(Tactic::word))?)
     }
 
     fn word(&self, tactic: Tactic) -> Cow<'_, str> {
@@ -172,12 +172,12 @@ impl Names<Play> for EnemyAction {
             "resupply" => Play::Resupply(self.read_hex(words.take()?)?),
             "alarm" => {
                 let word = words.take()?;
-                let all = Corps::ALL.iter().map(|corps| corps.word());
+                let all = Corps::ALL.into_iter().map(Corps::word);
                 Play::Alarm(known("corps", word, Corps::by_word(word), all)?)
             }
             "event" => {
                 let word = words.take()?;
-                let all = Happening::ALL.iter().map(|event| event.word());
+                let all = Happening::ALL.iter().copied().map(Happening::word);
                 Play::Event(known("event", word, Happening::by_word(word), all)?)
             }
             _ => return Err(Unread::Words),
@@ -342,7 +342,7 @@ fn known<'a, T>(
     kind: &str,
     word: &str,
     found: Option<T>,
-    all: impl Iterator<Item = &'a str>,
+    all: impl Iterator<Item = &'a str> + Clone,
 ) -> Result<T, Unreadable> {
     found.ok_or_else(|| Unreadable(unknown(kind, word, all)))
 }

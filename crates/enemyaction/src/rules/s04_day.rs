@@ -172,10 +172,10 @@ impl EnemyAction {
     /// Takes a card that was drawn from the Allied pile.
     pub(crate) fn take_allied_card(&self, state: &mut State, card: CardNumber) -> Option<CardPlace> {
         let place = self.allied_place(card)?;
-        if state.allied.pile.has(place) {
-            state.allied.pile.take(place);
+        if state.allied.pile.contains(place) {
+            state.allied.pile.remove(place);
         } else {
-            state.allied.available.take(place);
+            state.allied.available.remove(place);
             state.allied.unseen = state.allied.unseen.saturating_sub(1);
         }
         Some(place)
@@ -249,7 +249,7 @@ impl EnemyAction {
         }
         let position = self.position(state);
         let across = UnitId::number(&state.pieces[..]).find(|(unit, piece)| {
-            let there = piece.hex().filter(|at| self.ground.beyond.has(*at));
+            let there = piece.hex().filter(|at| self.ground.beyond.contains(*at));
             self.seat_of(*unit) == Seat::German && there.is_some_and(|at| position.traces(Trace::German, at))
         });
         if let Some((unit, _)) = across {
@@ -276,7 +276,7 @@ impl EnemyAction {
             (Frame::Setup, Action::Setup(card)) => self.setup_drawn(state, card, log),
             (Frame::Hand { .. }, Action::Card(card)) => {
                 let Some(place) = self.take_allied_card(state, card) else { return };
-                state.allied.hand.put(place);
+                state.allied.hand.insert(place);
                 if let Some(Frame::Hand { left }) = state.frames.last_mut() {
                     *left -= 1;
                 }
@@ -287,7 +287,7 @@ impl EnemyAction {
             }
             (Frame::Unseen { .. }, Action::Card(card)) => {
                 let Some(place) = self.take_allied_card(state, card) else { return };
-                state.allied.discard.put(place);
+                state.allied.discard.insert(place);
                 if let Some(Frame::Unseen { left }) = state.frames.last_mut() {
                     *left -= 1;
                 }

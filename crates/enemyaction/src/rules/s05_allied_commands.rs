@@ -5,7 +5,7 @@ use table::{Illegal, Seat};
 
 use crate::model::action::{Action, Play};
 use crate::model::cards::{AlliedCard, Formation, Happening, Member};
-use crate::model::frame::{Activation, Frame, Level, Scope, Step};
+use crate::model::frame::{Activation, Frame, Level, Order, Scope, Step};
 use crate::model::ids::{CardNumber, DivisionId, HexId, Hexes, Rivers, UnitId, Units};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{State, Today};
@@ -21,7 +21,7 @@ const ALARMED: u8 = 2;
 impl EnemyAction {
     /// A card in the Allied hand.
     fn in_hand(&self, state: &State, card: CardNumber) -> Result<&AlliedCard, Illegal> {
-        let place = self.allied_place(card).filter(|place| state.allied.hand.has(*place));
+        let place = self.allied_place(card).filter(|place| state.allied.hand.contains(*place));
         match place {
             Some(place) => Ok(&self.data.allied[usize::from(place)]),
             None => no("5.1", format!("{} is not in your hand", self.card_label(card))),
@@ -229,7 +229,7 @@ impl EnemyAction {
 
     /// Units of a corps that an alarm could move.
     fn alarmed(&self, state: &State, corps: Corps) -> Units {
-        let frame = Frame::Alarm { card: 0, corps, left: ALARMED };
+        let frame = Frame::Alarm { card: CardNumber::default(), corps, left: ALARMED };
         self.on_map_of(state, |unit| unit.corps == corps)
             .iter()
             .filter(|unit| self.check_mover(state, frame, *unit).is_ok())
@@ -242,7 +242,7 @@ impl EnemyAction {
     }
 
     /// Everything a card could be played for now.
-    pub(crate) fn plays(&self, state: &State, id: u8, into: &mut Vec<Action>) {
+    pub(crate) fn plays(&self, state: &State, id: CardNumber, into: &mut Vec<Action>) {
         let Ok(card) = self.in_hand(state, id) else { return };
         let mut all: Vec<Play> = vec![Play::Deploy, Play::Replace, Play::Engineers];
         match &card.formation {
@@ -274,8 +274,8 @@ impl EnemyAction {
     pub(crate) fn play_card(&self, state: &mut State, id: CardNumber, what: Play, log: &mut Log) {
         let Some(place) = self.allied_place(id) else { return };
         let card = &self.data.allied[usize::from(place)];
-        state.allied.hand.take(place);
-        state.allied.table.put(place);
+        state.allied.hand.remove(place);
+        state.allied.table.insert(place);
         if log.listens() {
             let label = self.card_label(id);
             EnemyAction::log_side(Seat::Allied, format_args!("The Allies play {label}."), "5.1", log);
@@ -311,7 +311,7 @@ impl EnemyAction {
         if level.is_high() {
             let hexes: Hexes = units.iter().filter_map(|unit| state.piece(unit).hex()).collect();
             let mates = state.units(|unit, piece| {
-                !self.is_barred(state, unit) && piece.hex().is_some_and(|at| hexes.has(at))
+                !self.is_barred(state, unit) && piece.hex().is_some_and(|at| hexes.contains(at))
             });
             units = units.or(&mates);
         }
@@ -378,7 +378,7 @@ pub(crate) fn new_activation(seat: Seat, card: CardNumber, level: Level) -> Acti
         checked: Hexes::NONE,
         mover: None,
         method: 0,
-        cursor: 0,
+        cursor: Order::START,
         markers: 0,
         arrives: false,
     }

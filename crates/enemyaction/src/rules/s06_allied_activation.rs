@@ -82,7 +82,7 @@ impl EnemyAction {
         let hexes: Hexes = active.iter().filter_map(|unit| state.piece(unit).hex()).collect();
         let near = self.ground.around(&hexes, 1).and(&state.detachments);
         for at in near.iter() {
-            state.detachments.take(at);
+            state.detachments.remove(at);
             let text = format!("The detachment in {} is driven off.", self.hex_label(at));
             self.log_marker(Seat::Allied, ("detachment", at, false), text, "15.3", log);
         }
@@ -126,10 +126,10 @@ impl EnemyAction {
     /// EA §6-step4, §14.31, §14.32, §12.9-effects, §13.22
     pub(crate) fn check_dig(&self, state: &State, at: HexId) -> Result<(), Illegal> {
         let hex = self.hex_label(at);
-        if self.ground.built.has(at) {
+        if self.ground.built.contains(at) {
             return no("14.32", format!("there are no improved positions in towns: {hex}"));
         }
-        if state.positions.has(at) {
+        if state.positions.contains(at) {
             return no("14.32", format!("{hex} has an improved position"));
         }
         let digs = |unit: UnitId| {
@@ -186,7 +186,7 @@ impl EnemyAction {
     /// EA §16.1, §16.11, §16.12, §16.13
     fn check_replace(&self, state: &State, card: CardNumber, unit: UnitId) -> Result<(), Illegal> {
         let (label, piece) = (self.unit_label(unit), state.piece(unit));
-        if self.refits(state, card).has(unit) {
+        if self.refits(state, card).contains(unit) {
             return Ok(());
         }
         if piece.is(Marks::REPLACED) {
@@ -214,7 +214,7 @@ impl EnemyAction {
     pub(crate) fn check_allied(&self, state: &State, frame: Frame, action: Action) -> Result<(), Illegal> {
         match (frame, action) {
             (Frame::Depots { .. }, Action::Depot(at)) => {
-                if self.ground.depot_choices.contains(&at) && !state.depots.has(at) {
+                if self.ground.depot_choices.contains(&at) && !state.depots.contains(at) {
                     return Ok(());
                 }
                 no("3-fuel", format!("no depot can be placed in {}", self.hex_label(at)))
@@ -240,7 +240,7 @@ impl EnemyAction {
             (Frame::Activation(_), Action::Next) => Ok(()),
             (Frame::Overstack, Action::Lose(unit)) => {
                 let there = state.piece(unit).hex().filter(|_| self.seat_of(unit) == Seat::Allied);
-                if there.is_some_and(|at| self.overstacked(state).has(at)) {
+                if there.is_some_and(|at| self.overstacked(state).contains(at)) {
                     return Ok(());
                 }
                 no("10.4", format!("{} is not in a hex with too many units", self.unit_label(unit)))
@@ -267,7 +267,7 @@ impl EnemyAction {
             (frame, Action::Move { unit, to }) => self.move_unit(state, frame, unit, to, log),
             (_, Action::Target(at)) => self.open_attack(state, at, log),
             (_, Action::Dig(at)) => {
-                state.positions.put(at);
+                state.positions.insert(at);
                 let text = format!("An improved position is built in {}.", self.hex_label(at));
                 self.log_marker(Seat::Allied, ("improved position", at, true), text, "14.31", log);
             }
@@ -301,7 +301,7 @@ impl EnemyAction {
     }
 
     fn place_depot(&self, state: &mut State, at: HexId, log: &mut Log) {
-        state.depots.put(at);
+        state.depots.insert(at);
         if let Some(Frame::Depots { left }) = state.frames.last_mut() {
             *left -= 1;
         }

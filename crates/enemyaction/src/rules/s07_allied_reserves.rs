@@ -40,7 +40,7 @@ impl Deployment<'_> {
         self.heads.get_or_init(|| {
             let roads = game.ground.road.and(&game.far_enough(&self.threats, STANDARD));
             let known = roads.and(self.position.heads(Trace::Allied));
-            known.or(&roads.but(&known).those(|at| self.position.is_head(Trace::Allied, at)))
+            known.or(&roads.but(&known).filter(|at| self.position.is_head(Trace::Allied, at)))
         })
     }
 
@@ -116,7 +116,7 @@ impl EnemyAction {
         let steps = state.piece(unit).steps;
         let free = |all: &Hexes| -> Hexes {
             let open = all.but(&now.closed);
-            open.those(|at| position.field.has_room(Seat::Allied, at, 1, steps))
+            open.filter(|at| position.field.has_room(Seat::Allied, at, 1, steps))
         };
         let bound = data.corps == Corps::Xxx && !state.lasting.has(Lasting::MEUSE_CROSSED);
         let all = if bound {
@@ -179,7 +179,7 @@ impl EnemyAction {
         if data.id == "29a"
             && let Some(dinant) = self.ground.hex("1125")
         {
-            all.put(dinant);
+            all.insert(dinant);
         }
         let all = all.but(&self.ground.around(threats, AT_THE_EDGE - 1));
         let of = |is: &dyn Fn(&Unit) -> bool| -> Hexes {
@@ -201,8 +201,9 @@ impl EnemyAction {
     /// §7.2-airborne, EA.Q27
     fn together(&self, position: &Hypothetical<'_>, unit: UnitId, all: Hexes) -> Hexes {
         let Some(division) = self.unit(unit).division else { return all };
-        let mates =
-            |other: UnitId| self.unit(other).division == Some(division) && self.seat_of(other) == Seat::Allied;
+        let mates = |other: UnitId| {
+            self.unit(other).division == Some(division) && self.seat_of(other) == Seat::Allied
+        };
         let placed: Hexes = UnitId::number(&position.state.pieces[..])
             .filter(|(other, piece)| mates(*other) && piece.is(Marks::PLACED))
             .filter_map(|(_, piece)| piece.hex())
@@ -252,7 +253,7 @@ impl EnemyAction {
             };
         }
         let position = self.position(state);
-        if self.deploy_hexes(&self.deployment(&position), unit).has(at) {
+        if self.deploy_hexes(&self.deployment(&position), unit).contains(at) {
             return Ok(());
         }
         self.why_not_there(&position, unit, at)
@@ -269,19 +270,19 @@ impl EnemyAction {
         if !position.field.has_room(Seat::Allied, at, 1, steps) {
             return no("7.2-stack", format!("there is no room for {label} in {hex}"));
         }
-        if self.ground.around(&state.detachments, 1).has(at) {
+        if self.ground.around(&state.detachments, 1).contains(at) {
             return no("15.22-other", format!("a detachment is in or next to {hex}"));
         }
         if data.corps == Corps::Xxx && !state.lasting.has(Lasting::MEUSE_CROSSED) {
             return self.why_not_british(position, unit, at);
         }
-        if !self.area_of(data.corps).has(at) {
+        if !self.area_of(data.corps).contains(at) {
             return no("2.1-corps", format!("{hex} is outside the area of {}", data.corps.title()));
         }
-        if !self.ground.road.has(at) || !position.is_head(Trace::Allied, at) {
+        if !self.ground.road.contains(at) || !position.is_head(Trace::Allied, at) {
             return no("7.1-head", format!("{hex} is not an Allied supply head"));
         }
-        if !self.far_enough(&self.threats(position), STANDARD).has(at) {
+        if !self.far_enough(&self.threats(position), STANDARD).contains(at) {
             return no("7.1-distance", format!("{hex} is too near to Germans or a German town"));
         }
         if self.follows(state, unit) && self.is_of_four(state, unit) {
@@ -304,7 +305,7 @@ impl EnemyAction {
     fn why_not_british(&self, position: &Hypothetical<'_>, unit: UnitId, at: HexId) -> Result<(), Illegal> {
         let (label, hex) = (self.unit_label(unit), self.hex_label(at));
         let dinant = self.unit(unit).id == "29a" && self.ground.hex("1125") == Some(at);
-        if !dinant && !self.ground.road.and(&self.ground.beyond).has(at) {
+        if !dinant && !self.ground.road.and(&self.ground.beyond).contains(at) {
             return no(
                 "7.41",
                 format!("before a German is across the Meuse {label} comes by a road beyond it"),
@@ -313,7 +314,7 @@ impl EnemyAction {
         if !position.traces(Trace::Allied, at) {
             return no("7.41", format!("{hex} is not in Allied supply"));
         }
-        if self.ground.around(&self.threats(position), AT_THE_EDGE - 1).has(at) {
+        if self.ground.around(&self.threats(position), AT_THE_EDGE - 1).contains(at) {
             return no("7.41-distance", format!("{hex} is next to Germans or a German town"));
         }
         if self.follows(position.state, unit) {

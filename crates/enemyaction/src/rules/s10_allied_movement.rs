@@ -4,7 +4,7 @@ use kernel::Log;
 use table::{Illegal, Seat};
 use wargame::LentSearch;
 
-use crate::model::frame::{Frame, Step};
+use crate::model::frame::{Frame, Step, Underway};
 use crate::model::ids::{HexId, Hexes, UnitId, Units};
 use crate::model::pieces::{Marks, Piece, Supply};
 use crate::model::state::State;
@@ -57,7 +57,7 @@ impl EnemyAction {
     pub(crate) fn may_march(&self, position: &Hypothetical<'_>, unit: UnitId, at: HexId) -> bool {
         let slow = !self.unit(unit).is_mechanized() && position.state.day == 16;
         position.state.piece(unit).supply == Supply::In
-            && self.ground.road.has(at)
+            && self.ground.road.contains(at)
             && !position.field.is_beside(&self.ground, Seat::German, at)
             && !slow
     }
@@ -101,9 +101,9 @@ impl EnemyAction {
         let Some(ways) = self.ways(&position, frame, unit, at) else { return Hexes::NONE };
         // A full hex is no way back to supply. EA §10.6-exempt, EA.Q120
         let all = self.all_ends(&ways, at);
-        let all = all.those(|to| self.has_place(&position, unit, to));
+        let all = all.filter(|to| self.has_place(&position, unit, to));
         let lifted = position.imagine(&Units::only(unit), None);
-        let supplied = all.those(|to| self.ends_supplied(&lifted, &ways, to));
+        let supplied = all.filter(|to| self.ends_supplied(&lifted, &ways, to));
         let bound = position.traces(Trace::Allied, at) || !supplied.is_empty();
         if bound { supplied } else { all }
     }
@@ -125,9 +125,9 @@ impl EnemyAction {
         }
         let (mut towns, mut bridges) = (lifted.german, lifted.german_bridges);
         for step in path.windows(2) {
-            towns.take(step[1]);
+            towns.remove(step[1]);
             if let Some(river) = self.ground.graph.edge(step[0], step[1]).and_then(river_of) {
-                bridges.take(river);
+                bridges.remove(river);
             }
         }
         let captures = towns != lifted.german || bridges != lifted.german_bridges;
@@ -145,16 +145,29 @@ impl EnemyAction {
     }
 
     /// Whether a unit may move to a hex.
-    pub(crate) fn check_move(&self, state: &State, frame: Frame, unit: UnitId, to: HexId) -> Result<(), Illegal> {
+    pub(crate) fn check_move(
+        &self,
+        state: &State,
+        frame: Frame,
+        unit: UnitId,
+        to: HexId,
+    ) -> Result<(), Illegal> {
         let at = self.check_mover(state, frame, unit)?;
-        if self.move_ends(state, frame, unit).has(to) {
+        if self.move_ends(state, frame, unit).contains(to) {
             return Ok(());
         }
         self.why_no_move(state, frame, unit, at, to)
     }
 
     /// The rule that keeps a unit from a hex. EA §10.1, §10.3, §10.4, §10.6, §10.7, §15.22
-    fn why_no_move(&self, state: &State, frame: Frame, unit: UnitId, at: HexId, to: HexId) -> Result<(), Illegal> {
+    fn why_no_move(
+        &self,
+        state: &State,
+        frame: Frame,
+        unit: UnitId,
+        at: HexId,
+        to: HexId,
+    ) -> Result<(), Illegal> {
         let (label, hex, position) = (self.unit_label(unit), self.hex_label(to), self.position(state));
         if at == to {
             return no("10", format!("{label} is in {hex} already"));
@@ -162,18 +175,18 @@ impl EnemyAction {
         if position.field.holds(Seat::German, to) {
             return no("10.1-enter", format!("Germans are in {hex}"));
         }
-        if state.detachments.has(to) {
+        if state.detachments.contains(to) {
             return no("15.22", format!("a German detachment is in {hex}"));
         }
         let gait = if matches!(frame, Frame::Alarm { .. }) { Gait::Alarmed } else { Gait::Ordinary };
         let Some(mover) = Mover::new(&position, unit, gait) else {
             return no("10", format!("{label} cannot move"));
         };
-        if mover.is_bound() && !self.ground.beyond.has(to) {
+        if mover.is_bound() && !self.ground.beyond.contains(to) {
             return no("10.7", format!("{label} may not go east of the Meuse yet"));
         }
         let ways = self.ways(&position, frame, unit, at);
-        let reached = ways.as_ref().is_some_and(|ways| self.all_ends(ways, at).has(to));
+        let reached = ways.as_ref().is_some_and(|ways| self.all_ends(ways, at).contains(to));
         if reached && !self.has_place(&position, unit, to) {
             return no("10.4", format!("there is no room for {label} in {hex}"));
         }
@@ -230,7 +243,7 @@ impl EnemyAction {
                 Some(waiver) => mover.waiving(waiver),
                 None => mover,
             });
-            mover.is_some_and(|mover| mover.goes_on() && mover.reach().has(to))
+            mover.is_some_and(|mover| mover.goes_on() && mover.reach().contains(to))
         };
         let crawls = if isolated { "13.23-move" } else { "13.22" };
         let ordinary = [
@@ -279,7 +292,7 @@ impl EnemyAction {
                 Ok(())
             };
         }
-        let german = self.ground.westwall.has(to) || position.is_enemy_town(Seat::Allied, to);
+        let german = self.ground.westwall.contains(to) || position.is_enemy_town(Seat::Allied, to);
         let ways = [
             (Waiver::Detachments, "15.22", "a road march ends next to a detachment"),
             (Waiver::Germans, "10.5-german", "no road march uses German towns, bridges or the Westwall"),
@@ -342,11 +355,11 @@ impl EnemyAction {
             let river = self.ground.graph.edge(step[0], step[1]).and_then(river_of);
             if let Some(river) = river {
                 let watched = self.field(state).zone(seat.enemy(), step[1]);
-                let stands = state.standing.has(river);
+                let stands = state.standing.contains(river);
                 if let Some(activation) = &mut state.activation {
                     match stands {
-                        false => activation.waded.put(river),
-                        true if watched => activation.bridged.put(river),
+                        false => activation.waded.insert(river),
+                        true if watched => activation.bridged.insert(river),
                         true => {}
                     }
                 }

@@ -260,7 +260,7 @@ impl<'a> Mover<'a> {
             self.barred = self.barred.or(&state.roadblocks);
             for at in state.roadblocks.iter() {
                 let roads = graph.edges(at).iter().filter(|edge| self.position.is_road(edge));
-                roads.for_each(|edge| self.stops.put(edge.to));
+                roads.for_each(|edge| self.stops.insert(edge.to));
             }
         }
         if self.isolated {
@@ -288,17 +288,17 @@ impl<'a> Mover<'a> {
 
     /// Whether it can go on from where it is on its way. EA §10.1-enter, §10.31
     pub(crate) fn goes_on(&self) -> bool {
-        self.budget > 0 && !(self.under_way && (self.one_hex || self.stops.has(self.from)))
+        self.budget > 0 && !(self.under_way && (self.one_hex || self.stops.contains(self.from)))
     }
 
     /// Whether its move ends in a hex that it enters.
     pub(crate) fn stops_in(&self, at: HexId) -> bool {
-        self.stops.has(at)
+        self.stops.contains(at)
     }
 
     /// Whether it may never enter a hex.
     pub(crate) fn is_barred_from(&self, at: HexId) -> bool {
-        self.barred.has(at)
+        self.barred.contains(at)
     }
 
     /// What a step costs now; nothing for one that cannot be made. The first step of a move may cost more than there is.
@@ -310,13 +310,13 @@ impl<'a> Mover<'a> {
 
     fn step_cost(&self, from: HexId, step: &Listed) -> u16 {
         let to = step.to;
-        if self.barred.has(to) {
+        if self.barred.contains(to) {
             return NO_WAY;
         }
         let starts = from == self.from && !self.under_way;
-        let leaves = starts && self.zones.has(from);
+        let leaves = starts && self.zones.contains(from);
         // Out of control into control no unit goes, and an isolated one not even out. EA §10.1-zoc, §13.23-limits
-        if leaves && (self.zones.has(to) || self.isolated) {
+        if leaves && (self.zones.contains(to) || self.isolated) {
             return NO_WAY;
         }
         let on_ground = step.price >> GROUND_SHIFT & 0xF;
@@ -329,7 +329,7 @@ impl<'a> Mover<'a> {
             let Some(river) = river_of(edge) else { return NO_WAY };
             if !self.position.stands(river) {
                 // The whole move, from the bank, once a hexside. EA §10.31, §10.31-one
-                let wades = starts && !self.waded.has(river) && self.gait != Gait::Strategic;
+                let wades = starts && !self.waded.contains(river) && self.gait != Gait::Strategic;
                 return if wades { u16::from(self.budget.max(1)) } else { NO_WAY };
             }
             let enemy = self.position.is_enemy_bridge(self.seat, river);
@@ -339,7 +339,7 @@ impl<'a> Mover<'a> {
                 return NO_WAY;
             }
             // One unit over a bridge into control. EA §10.32
-            if self.zones.has(to) && self.bridged.has(river) {
+            if self.zones.contains(to) && self.bridged.contains(river) {
                 return NO_WAY;
             }
             // A new bridge joins no roads. EA §14.23
@@ -368,7 +368,7 @@ impl<'a> Mover<'a> {
     ) -> &'s PlainSearch {
         let graph = &self.position.game.ground.graph;
         let leads = |at: HexId, left: u16, start: bool| -> &[Listed] {
-            let ends = !start && (self.one_hex || self.stops.has(at));
+            let ends = !start && (self.one_hex || self.stops.contains(at));
             if left == 0 || ends { &[] } else { self.step_costs.of(at) }
         };
         search.run_listed(graph, &[self.from], u16::from(self.budget.max(1)), leads, |from, step| {
@@ -384,7 +384,7 @@ impl<'a> Mover<'a> {
 
     /// Whether a way goes on from a hex that it reaches at some cost.
     pub(crate) fn leads_on(&self, at: HexId, cost: u8) -> bool {
-        cost < self.budget && !self.one_hex && !self.stops.has(at)
+        cost < self.budget && !self.one_hex && !self.stops.contains(at)
     }
 
     /// The hexes in reach but the one it stands in, with what they cost; as they were found before where nothing has changed that
@@ -435,7 +435,7 @@ impl<'a> Mover<'a> {
     /// What a search has found but the hex where it began.
     pub(crate) fn listed(&self, search: &PlainSearch) -> Reach {
         let mut reached: Hexes = search.reached().collect();
-        reached.take(self.from);
+        reached.remove(self.from);
         let cost = |at: HexId| search.cost(at).and_then(|cost| u8::try_from(cost).ok());
         let mut reach = Reach::with_capacity(reached.len());
         reach.extend(reached.iter().filter_map(|at| Some((at, cost(at)?))));

@@ -5,8 +5,8 @@ use table::Seat;
 use wargame::Id as _;
 
 use crate::model::cards::Happening;
-use crate::model::frame::{Frame, Phase, Purpose};
-use crate::model::ids::{CardNumber, UnitId, Units};
+use crate::model::frame::{Frame, Order, Phase, Purpose};
+use crate::model::ids::{CardNumber, HexId, UnitId, Units};
 use crate::model::pieces::Supply;
 use crate::model::state::{State, Today};
 use crate::rulebook::{EnemyAction, no};
@@ -32,10 +32,10 @@ impl EnemyAction {
     /// Roadblocks without Allied supply go. EA §10.8-remove
     fn drop_roadblocks(&self, state: &mut State, log: &mut Log) {
         let position = self.position(state);
-        let lost: Vec<UnitId> =
+        let lost: Vec<HexId> =
             state.roadblocks.iter().filter(|at| !position.traces(Trace::Allied, *at)).collect();
         for at in lost {
-            state.roadblocks.take(at);
+            state.roadblocks.remove(at);
             let text = format!("The roadblock in {} is out of supply and goes.", self.hex_label(at));
             self.log_marker(Seat::Allied, ("roadblock", at, false), text, "10.8-remove", log);
         }
@@ -60,7 +60,7 @@ impl EnemyAction {
             let before = state.piece(unit).supply;
             let after = if supplied { Supply::In } else { before.sink() };
             if !supplied && before == Supply::Isolated {
-                due.put(unit);
+                due.insert(unit);
             }
             if before != after {
                 state.piece_mut(unit).supply = after;
@@ -80,8 +80,8 @@ impl EnemyAction {
     pub(crate) fn next_to_surrender(&self, state: &State, left: &Units) -> Option<UnitId> {
         left.iter().min_by_key(|unit| {
             let german = self.seat_of(*unit) == Seat::German;
-            let key = if german { self.order_up(state, *unit) } else { *unit };
-            (german, key)
+            // Of the Allied units the first is the lowest number.
+            (german, if german { self.order_up(state, *unit) } else { Order::START })
         })
     }
 
@@ -98,7 +98,7 @@ impl EnemyAction {
         };
         self.log_roll(self.seat_of(unit), die, if falls { "a step" } else { "none" }, text, "13.24", log);
         if let Some(Frame::Surrender { left }) = state.frames.last_mut() {
-            left.take(unit);
+            left.remove(unit);
         }
         if falls {
             self.lose_step(state, unit, "13.24", log);
@@ -125,8 +125,8 @@ impl EnemyAction {
     pub(crate) fn interdict(&self, state: &mut State, card: CardNumber, log: &mut Log) {
         state.frames.pop();
         if let Some(place) = self.allied_place(card) {
-            state.allied.hand.take(place);
-            state.allied.discard.put(place);
+            state.allied.hand.remove(place);
+            state.allied.discard.insert(place);
         }
         state.today = state.today.with(Today::INTERDICTED).with(Today::NO_FIRST_IMPULSE);
         let text = format!("Aircraft interdict German roads by {}.", self.card_label(card));

@@ -4,9 +4,9 @@ use kernel::Log;
 use table::{Illegal, Seat};
 use wargame::Id as _;
 
-use crate::model::ids::{HexId, RiverId, UnitId};
 use crate::model::action::Action;
 use crate::model::frame::Frame;
+use crate::model::ids::{HexId, RiverId, UnitId};
 use crate::model::state::{State, Today};
 use crate::model::units::Army;
 use crate::rulebook::{EnemyAction, no};
@@ -23,11 +23,11 @@ impl EnemyAction {
         let held = |seat: Seat| *position.field.held(seat);
         let supplied = position.supplied(Trace::Allied);
         // Most of what there is cannot be worked at, and need not be told why.
-        let fit = |river: &RiverId| self.ends(*river).iter().any(|at| supplied.has(*at));
+        let fit = |river: &RiverId| self.ends(*river).iter().any(|at| supplied.contains(*at));
         let watched = position.field.zones(Seat::German).but(&held(Seat::Allied)).or(&held(Seat::German));
-        let free = |river: &RiverId| fit(river) && self.ends(*river).iter().all(|at| !watched.has(*at));
+        let free = |river: &RiverId| fit(river) && self.ends(*river).iter().all(|at| !watched.contains(*at));
         let rivers = || RiverId::up_to(self.ground.rivers.len());
-        let is = |river: &RiverId| (position.stands(*river), self.ground.sites.has(*river));
+        let is = |river: &RiverId| (position.stands(*river), self.ground.sites.contains(*river));
         let mut all: Vec<Action> = Vec::new();
         if roadblocks == ROADBLOCKS {
             let blow =
@@ -107,7 +107,7 @@ impl EnemyAction {
     }
 
     fn check_repair(&self, position: &Hypothetical<'_>, river: RiverId) -> Result<(), Illegal> {
-        if !self.ground.sites.has(river) || position.stands(river) {
+        if !self.ground.sites.contains(river) || position.stands(river) {
             let side = &self.ground.rivers[usize::from(river)].number;
             return no("14.21", format!("no blown bridge is at {side}"));
         }
@@ -115,7 +115,7 @@ impl EnemyAction {
     }
 
     fn check_bridge(&self, position: &Hypothetical<'_>, river: RiverId) -> Result<(), Illegal> {
-        if self.ground.sites.has(river) || position.stands(river) {
+        if self.ground.sites.contains(river) || position.stands(river) {
             let side = &self.ground.rivers[usize::from(river)].number;
             return no("14.22", format!("there is a bridge at {side}"));
         }
@@ -126,8 +126,8 @@ impl EnemyAction {
     /// §10.8-manteuffel, §13-hexes, EA.Q102
     fn check_roadblock(&self, position: &Hypothetical<'_>, at: HexId) -> Result<(), Illegal> {
         let (state, hex) = (position.state, self.hex_label(at));
-        let marked = state.roadblocks.has(at) || state.detachments.has(at);
-        if !self.ground.road.has(at) || !position.field.is_empty(at) || marked {
+        let marked = state.roadblocks.contains(at) || state.detachments.contains(at);
+        if !self.ground.road.contains(at) || !position.field.is_empty(at) || marked {
             return no("10.8", format!("{hex} is not an empty road hex"));
         }
         if position.field.is_beside(&self.ground, Seat::German, at) {
@@ -154,9 +154,9 @@ impl EnemyAction {
         let label = |river: RiverId| self.river_label(river);
         match action {
             Action::Blow(river) => {
-                state.standing.take(river);
-                if !self.ground.sites.has(river) {
-                    state.german_bridges.take(river);
+                state.standing.remove(river);
+                if !self.ground.sites.contains(river) {
+                    state.german_bridges.remove(river);
                 }
                 EnemyAction::log_side(
                     Seat::Allied,
@@ -167,8 +167,8 @@ impl EnemyAction {
                 state.frames.pop();
             }
             Action::Repair(river) | Action::Bridge(river) => {
-                state.standing.put(river);
-                state.german_bridges.take(river);
+                state.standing.insert(river);
+                state.german_bridges.remove(river);
                 let (text, number) = match action {
                     Action::Repair(_) => (format!("The bridge at {} is repaired.", label(river)), "14.21"),
                     _ => (format!("A bridge is built at {}.", label(river)), "14.22"),
@@ -177,7 +177,7 @@ impl EnemyAction {
                 state.frames.pop();
             }
             Action::Roadblock(at) => {
-                state.roadblocks.put(at);
+                state.roadblocks.insert(at);
                 let text = format!("A roadblock is laid in {}.", self.hex_label(at));
                 self.log_marker(Seat::Allied, ("roadblock", at, true), text, "10.8", log);
                 if let Some(Frame::Engineers { roadblocks, .. }) = state.frames.last_mut() {

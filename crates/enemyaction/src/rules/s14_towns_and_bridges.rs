@@ -31,7 +31,7 @@ impl EnemyAction {
     /// A bridge that is crossed changes its owner. EA §14.2-control
     pub(crate) fn cross(&self, state: &mut State, seat: Seat, river: RiverId, log: &mut Log) {
         let german = seat == Seat::German;
-        if state.standing.has(river) && state.german_bridges.has(river) != german {
+        if state.standing.contains(river) && state.german_bridges.contains(river) != german {
             state.german_bridges.set(river, german);
             self.log_bridge(seat, river, log);
         }
@@ -62,14 +62,14 @@ impl EnemyAction {
         if state.pieces.iter().any(|piece| piece.is_at(from)) {
             return;
         }
-        if state.positions.has(from) {
-            state.positions.take(from);
+        if state.positions.contains(from) {
+            state.positions.remove(from);
             let text = format_args!("The improved position in {} is abandoned.", self.hex_label(from));
             self.log_marker(seat, ("improved position", from, false), text, "14.34-leave", log);
         }
-        let holds = self.ground.node(from).hold > 0 && !self.ground.near_edge.has(from);
+        let holds = self.ground.node(from).hold > 0 && !self.ground.near_edge.contains(from);
         if lays && seat == Seat::German && state.from(17) && holds && self.has_detachments() {
-            state.detachments.put(from);
+            state.detachments.insert(from);
             let text = format_args!("A detachment stays in {}.", self.hex_label(from));
             self.log_marker(Seat::German, ("detachment", from, true), text, "15.1", log);
         }
@@ -80,13 +80,13 @@ impl EnemyAction {
     pub(crate) fn enter(&self, state: &mut State, unit: UnitId, at: HexId, log: &mut Log) {
         let seat = self.seat_of(unit);
         self.take_town(state, seat, at, log);
-        if state.detachments.has(at) {
-            state.detachments.take(at);
+        if state.detachments.contains(at) {
+            state.detachments.remove(at);
             let text = format_args!("The detachment in {} goes.", self.hex_label(at));
             self.log_marker(seat, ("detachment", at, false), text, "15.3-german", log);
         }
-        if state.roadblocks.has(at) {
-            state.roadblocks.take(at);
+        if state.roadblocks.contains(at) {
+            state.roadblocks.remove(at);
             let text = format_args!("The roadblock in {} goes.", self.hex_label(at));
             self.log_marker(seat, ("roadblock", at, false), text, "10.8-remove", log);
         }
@@ -96,11 +96,11 @@ impl EnemyAction {
     }
 
     fn german_enters(&self, state: &mut State, unit: UnitId, at: HexId, log: &mut Log) {
-        if state.depots.has(at) {
+        if state.depots.contains(at) {
             self.take_depot(state, unit, at, log);
         }
-        if state.breached.has(at) {
-            state.breached.take(at);
+        if state.breached.contains(at) {
+            state.breached.remove(at);
             self.log_unit(
                 unit,
                 format_args!("retakes the Westwall in {}", self.hex_label(at)),
@@ -108,7 +108,7 @@ impl EnemyAction {
                 log,
             );
         }
-        if self.ground.bank.has(at) && !state.lasting.has(Lasting::MEUSE_REACHED) {
+        if self.ground.bank.contains(at) && !state.lasting.has(Lasting::MEUSE_REACHED) {
             state.lasting = state.lasting.with(Lasting::MEUSE_REACHED);
             self.log_unit(
                 unit,
@@ -117,7 +117,7 @@ impl EnemyAction {
                 log,
             );
         }
-        if self.ground.beyond.has(at) && !state.lasting.has(Lasting::MEUSE_CROSSED) {
+        if self.ground.beyond.contains(at) && !state.lasting.has(Lasting::MEUSE_CROSSED) {
             state.lasting = state.lasting.with(Lasting::MEUSE_CROSSED);
             self.log_unit(
                 unit,
@@ -170,7 +170,7 @@ impl EnemyAction {
     /// A town or city belongs to whoever entered it last. EA §14.1, §17.1-towns
     pub(crate) fn take_town(&self, state: &mut State, seat: Seat, at: HexId, log: &mut Log) {
         let german = seat == Seat::German;
-        if !self.ground.built.has(at) || state.german.has(at) == german {
+        if !self.ground.built.contains(at) || state.german.contains(at) == german {
             return;
         }
         state.german.set(at, german);
@@ -199,7 +199,7 @@ impl EnemyAction {
 
     /// Fuel is captured: the marker goes to the first day without one after today, the 20th at the earliest. EA §13.52
     fn take_depot(&self, state: &mut State, unit: UnitId, at: HexId, log: &mut Log) {
-        state.depots.take(at);
+        state.depots.remove(at);
         let free = (20.max(state.day + 1)..=29).find(|day| state.fuel_days & 1 << (day - 16) == 0);
         if let Some(day) = free {
             state.fuel_days |= 1 << (day - 16);

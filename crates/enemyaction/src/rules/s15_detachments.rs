@@ -49,7 +49,7 @@ impl EnemyAction {
 
     /// A detachment comes to a hex; an Allied town becomes German. EA §15.52-town, §14.1-keep
     fn place_detachment(&self, state: &mut State, at: HexId, number: &'static str, log: &mut Log) {
-        state.detachments.put(at);
+        state.detachments.insert(at);
         let text = format_args!("A detachment is in {}.", self.hex_label(at));
         self.log_marker(Seat::German, ("detachment", at, true), text, number, log);
         self.take_town(state, Seat::German, at, log);
@@ -82,9 +82,9 @@ impl EnemyAction {
         let may = |at: &HexId| {
             self.ground.node(*at).hold > 0
                 && position.field.is_empty(*at)
-                && !state.detachments.has(*at)
-                && !state.roadblocks.has(*at)
-                && !self.ground.near_edge.has(*at)
+                && !state.detachments.contains(*at)
+                && !state.roadblocks.contains(*at)
+                && !self.ground.near_edge.contains(*at)
                 && !position.field.is_beside(&self.ground, Seat::Allied, *at)
                 && EnemyAction::is_between(position, guarded, *at)
         };
@@ -112,9 +112,9 @@ impl EnemyAction {
             let may = |at: &HexId| {
                 self.ground.node(*at).hold > 0
                     && position.field.is_empty(*at)
-                    && !state.detachments.has(*at)
-                    && !state.roadblocks.has(*at)
-                    && !self.ground.near_edge.has(*at)
+                    && !state.detachments.contains(*at)
+                    && !state.roadblocks.contains(*at)
+                    && !self.ground.near_edge.contains(*at)
                     && EnemyAction::is_between(&position, &guarded, *at)
             };
             self.ground.westwall.iter().filter(may).collect()
@@ -135,7 +135,7 @@ impl EnemyAction {
             state.detachments.but(&safe).iter().filter(lost).collect()
         };
         for at in gone.iter() {
-            state.detachments.take(at);
+            state.detachments.remove(at);
             let text = format!("The detachment in {} does not last.", self.hex_label(at));
             self.log_marker(Seat::German, ("detachment", at, false), text, "15.3-day", log);
         }

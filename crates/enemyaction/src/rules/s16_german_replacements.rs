@@ -4,8 +4,8 @@ use kernel::Log;
 use table::Seat;
 use wargame::counted;
 
-use crate::model::ids::UnitId;
 use crate::model::cards::{Formation, GermanCard};
+use crate::model::ids::UnitId;
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::State;
 use crate::rulebook::EnemyAction;

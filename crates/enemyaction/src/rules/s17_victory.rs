@@ -3,8 +3,8 @@
 use kernel::Log;
 use table::{Event, Outcome, Seat, What};
 
-use crate::model::ids::HexId;
 use crate::model::frame::Frame;
+use crate::model::ids::HexId;
 use crate::model::pieces::Place;
 use crate::model::state::{Lasting, State};
 use crate::pack::tables::Level;
@@ -103,7 +103,7 @@ impl EnemyAction {
         let position = self.position(state);
         let taken: Vec<HexId> = new.iter().filter(|at| position.traces(Trace::Allied, *at)).collect();
         for at in taken {
-            state.breached.put(at);
+            state.breached.insert(at);
             let text = format!("The Westwall is breached in {}: five points less.", self.hex_label(at));
             self.log_marker(Seat::Allied, ("breach", at, true), text, "17.1-westwall", log);
         }

@@ -4,7 +4,7 @@ use table::Seat;
 use wargame::Id as _;
 
 use crate::model::frame::{Frame, Impulse, Phase, Stage};
-use crate::model::ids::{Cards, UnitId};
+use crate::model::ids::{CardNumber, Cards, UnitId};
 use crate::model::pieces::{Place, Supply};
 use crate::model::state::{CorpsMarker, State};
 use crate::model::units::Entry;
@@ -59,7 +59,7 @@ impl EnemyAction {
                     piece.steps = full - u8::from(row.reduced);
                     piece.supply = if row.low { Supply::Low } else { Supply::In };
                     if row.ip {
-                        state.positions.put(at);
+                        state.positions.insert(at);
                     }
                 }
                 None => {
@@ -78,15 +78,15 @@ impl EnemyAction {
         for row in &self.data.crisis_cards {
             if let Some(place) = self.german_place(row.card) {
                 match row.place.as_str() {
-                    "pile" => state.cards.pile.put(place),
-                    "discards" => state.cards.discard.put(place),
-                    "command" | "support" => state.cards.table.put(place),
+                    "pile" => state.cards.pile.insert(place),
+                    "discards" => state.cards.discard.insert(place),
+                    "command" | "support" => state.cards.table.insert(place),
                     _ => {}
                 }
             } else if let Some(place) = self.allied_place(row.card) {
                 match row.place.as_str() {
-                    "pile" => state.allied.pile.put(place),
-                    "available" => state.allied.available.put(place),
+                    "pile" => state.allied.pile.insert(place),
+                    "available" => state.allied.available.insert(place),
                     _ => {}
                 }
             }

@@ -128,10 +128,16 @@ impl EnemyAction {
 
     /// A German card has been turned for some purpose. With the last of them the purpose is served; Army Group B lets reserves
     /// come first. EA §8, §8.2
-    fn german_card_drawn(&self, state: &mut State, (purpose, left): (Purpose, u8), card: CardNumber, log: &mut Log) {
+    fn german_card_drawn(
+        &self,
+        state: &mut State,
+        (purpose, left): (Purpose, u8),
+        card: CardNumber,
+        log: &mut Log,
+    ) {
         let Some(place) = self.german_place(card) else { return };
         self.take_german_card(state, place);
-        state.cards.table.put(place);
+        state.cards.table.insert(place);
         self.log_card(purpose, card, log);
         if left > 1 && !self.german_pile(state, purpose).is_empty() {
             if let Some(Frame::Card { left, .. }) = state.frames.last_mut() {

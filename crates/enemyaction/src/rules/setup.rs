@@ -63,7 +63,7 @@ impl EnemyAction {
         if !self.addenda {
             let sides = RiverId::number(&self.ground.rivers);
             let added = sides.filter(|(_, river)| BY_THE_ADDENDA.contains(&river.number.as_str()));
-            added.for_each(|(river, _)| state.german_bridges.take(river));
+            added.for_each(|(river, _)| state.german_bridges.remove(river));
         }
         self.place_all(&mut state, self.last_day());
         self.deal(&mut state);
@@ -131,7 +131,12 @@ impl EnemyAction {
     /// The picture of the card on top, then the note of the second for its letter, then the note of the third; of the pictures what
     /// the addenda leave. EA §3-3, §3-4, §3-5, §Ad-setup, §Ex-3
     fn adjust(&self, state: &mut State, place: usize, log: &mut Log) {
-        let pile: Vec<SetupNumber> = state.setup[place].iter().rev().copied().filter(|number| *number != SetupNumber::NOT_DRAWN).collect();
+        let pile: Vec<SetupNumber> = state.setup[place]
+            .iter()
+            .rev()
+            .copied()
+            .filter(|number| *number != SetupNumber::NOT_DRAWN)
+            .collect();
         let card = |number: SetupNumber| self.data.setup.iter().find(|card| card.number == number);
         let Some(top) = pile.first().and_then(|number| card(*number)) else { return };
         for (number, note) in pile.iter().zip([Note::Picture, Note::Second(top.letter), Note::Third]) {
@@ -161,7 +166,7 @@ impl EnemyAction {
             }
             Some(Change::Ip) => {
                 if let Some(at) = state.piece(row.unit).hex() {
-                    state.positions.put(at);
+                    state.positions.insert(at);
                 }
             }
             None => {}
@@ -211,7 +216,7 @@ pub(crate) fn blank(ground: &Ground, units: &[Unit]) -> State {
         barred: 0,
         acting: 0,
         cup: Chits::NONE,
-        setup: [[0; 3]; 7],
+        setup: [[SetupNumber::NOT_DRAWN; 3]; 7],
         impulse: None,
         activation: None,
         combat: None,

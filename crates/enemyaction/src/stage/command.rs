@@ -48,9 +48,9 @@ pub(crate) fn begin_command(
     let (card, place) = german_card(game, item, &item.words[1])?;
     let support = support.map(|item| german_card(game, item, &item.words[1])).transpose()?;
     for place in [Some(place), support.map(|(_, place)| place)].into_iter().flatten() {
-        state.cards.pile.take(place);
-        state.cards.discard.take(place);
-        state.cards.table.put(place);
+        state.cards.pile.remove(place);
+        state.cards.discard.remove(place);
+        state.cards.table.insert(place);
     }
     let support = support.map(|(card, _)| card);
     let stage = if support.is_some() { Stage::Support } else { Stage::Command };
@@ -131,7 +131,7 @@ fn begin_attack(game: &EnemyAction, item: &Item, state: &mut State) -> Result<()
     }
     state.piece_mut(lead).mark(Marks::LED);
     if let Some(activation) = &mut state.activation {
-        activation.checked.put(target);
+        activation.checked.insert(target);
     }
     let group: Units = units.into_iter().collect();
     game.open_german_attack(state, lead, target, &group, &mut Log::muted());

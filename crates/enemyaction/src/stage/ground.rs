@@ -169,31 +169,31 @@ fn add_hex(ground: &mut Ground, line: &Placed) -> Result<(), CaseError> {
     let whose = item.value("edge");
     let whose = whose.map(|word| item.one_of("side", word, &[("german", 0), ("allied", 1)])).transpose()?;
     if let Some(whose) = whose {
-        ground.friendly[whose].put(at);
-        ground.edge.put(at);
+        ground.friendly[whose].insert(at);
+        ground.edge.insert(at);
     }
     if item.yes("off")? {
         if whose.is_none() {
             return Err(item.wrong("say whose road leads off the map: edge=german or edge=allied"));
         }
-        ground.roads_off.put(at);
-        ground.road.put(at);
+        ground.roads_off.insert(at);
+        ground.road.insert(at);
     }
     if item.yes("exit")? {
-        ground.exits.put(at);
-        ground.edge.put(at);
+        ground.exits.insert(at);
+        ground.edge.insert(at);
     }
     if item.yes("bank")? {
-        ground.bank.put(at);
+        ground.bank.insert(at);
     }
     if item.yes("beyond")? {
-        ground.beyond.put(at);
+        ground.beyond.insert(at);
     }
     if item.yes("german")? {
         if !ground.node(at).is_built() {
             return Err(item.wrong("only a town or a city is German at the start"));
         }
-        ground.german_towns.put(at);
+        ground.german_towns.insert(at);
     }
     if let Some(word) = item.value("goal") {
         let known = Corps::WITH_OBJECTIVE.map(|corps| (corps.word(), corps));

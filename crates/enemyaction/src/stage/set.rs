@@ -4,6 +4,7 @@ use casefile::{CaseError, CaseErrors, Item, Scene, collect_error};
 use kernel::Log;
 
 use crate::model::frame::Frame;
+use crate::model::ids::{CardNumber, CardPlace, Cards, ChitId, Chits, SetupNumber};
 use crate::model::state::{Compass, CorpsMarker, Lasting, Objective, State, Today};
 use crate::model::units::{Army, Corps};
 use crate::rulebook::EnemyAction;
@@ -140,7 +141,11 @@ fn set_objective(
 }
 
 /// The place of a German card among the German cards. EA §2.32
-pub(crate) fn german_card(game: &EnemyAction, item: &Item, text: &str) -> Result<(CardNumber, CardPlace), CaseError> {
+pub(crate) fn german_card(
+    game: &EnemyAction,
+    item: &Item,
+    text: &str,
+) -> Result<(CardNumber, CardPlace), CaseError> {
     let card = game.read_card(text).map_err(|error| item.wrong(error.0))?;
     let place = game.german_place(card);
     place.map(|place| (card, place)).ok_or_else(|| item.wrong(format!("{card:02} is an Allied card")))
@@ -191,7 +196,7 @@ fn lay_allied(game: &EnemyAction, item: &Item, words: &[&str], state: &mut State
 
 /// No card is said to lie in two places.
 pub(crate) fn check_cards(game: &EnemyAction, scene: &Scene, wrong: &mut CaseErrors) {
-    let mut seen: Vec<u8> = Vec::new();
+    let mut seen: Vec<CardNumber> = Vec::new();
     let of_cards = |item: &&Item| item.words.first().is_some_and(|word| OF_CARDS.contains(&word.as_str()));
     for item in scene.sets.iter().filter(of_cards) {
         for card in item.words[1..].iter().filter_map(|word| game.read_card(word).ok()) {

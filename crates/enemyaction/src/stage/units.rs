@@ -4,8 +4,8 @@ use casefile::{CaseError, CaseErrors, Item, Placed, Scene, UnitWords, Whose, uni
 use table::Seat;
 use wargame::Id as _;
 
-use crate::model::ids::UnitId;
 use crate::model::cards::{Formation, Member};
+use crate::model::ids::UnitId;
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{Lasting, State};
 use crate::model::units::{Entry, Kind, MOST_IN_HEX, MOST_STEPS_IN_HEX, MOST_UNITS, Unit};
@@ -265,13 +265,13 @@ pub(crate) fn take_towns(game: &EnemyAction, placed: &[(UnitId, usize)], state: 
     for (unit, _) in placed {
         let Some(at) = state.piece(*unit).hex() else { continue };
         let german = game.seat_of(*unit) == Seat::German;
-        if game.ground.built.has(at) {
+        if game.ground.built.contains(at) {
             state.german.set(at, german);
         }
-        if german && game.ground.bank.has(at) {
+        if german && game.ground.bank.contains(at) {
             state.lasting = state.lasting.with(Lasting::MEUSE_REACHED);
         }
-        if german && game.ground.beyond.has(at) {
+        if german && game.ground.beyond.contains(at) {
             state.lasting = state.lasting.with(Lasting::MEUSE_CROSSED);
         }
     }

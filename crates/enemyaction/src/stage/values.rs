@@ -3,7 +3,9 @@
 use casefile::{CaseError, Item};
 use kernel::unknown;
 use table::Seat;
+use wargame::Id as _;
 
+use crate::model::ids::DivisionId;
 use crate::model::units::{Army, Corps, Entry, Face, Kind, MOST_STEPS, Quality, Unit};
 use crate::pack::data::Data;
 use crate::stage::when::{FIRST_DAY, LAST_DAY};

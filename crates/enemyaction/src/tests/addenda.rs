@@ -140,7 +140,7 @@ fn attack(units: &[&str], by: &[&str], addenda: bool) -> Table {
     let mut table = Table::new(20).german_land().put(units);
     table.game.addenda = addenda;
     let town = table.hex("1111");
-    table.state.german.take(town);
+    table.state.german.remove(town);
     table.fight(Seat::Allied, "1210", by);
     table
 }
@@ -220,10 +220,10 @@ fn ad12_75_without_the_addenda_no_german_stack_enters_a_full_hex() {
 fn forest_beyond(table: &Table) -> (u16, u16, u16) {
     let ground = &table.game.ground;
     let dry = |a: HexId, b: HexId| ground.graph.edge(a, b).is_some_and(|edge| edge.flags == 0);
-    let west = |at: &HexId| ground.node(*at).west > 36 && ground.node(*at).row > 6 && !ground.edge.has(*at);
+    let west = |at: &HexId| ground.node(*at).west > 36 && ground.node(*at).row > 6 && !ground.edge.contains(*at);
     for target in ground.grid.indices().filter(west) {
         let edges = ground.graph.edges(target);
-        let plain = |to: HexId| ground.node(to).terrain == Terrain::Forest && !ground.built.has(to);
+        let plain = |to: HexId| ground.node(to).terrain == Terrain::Forest && !ground.built.contains(to);
         let beyond = edges.iter().find(|edge| edge.road == 0 && edge.flags == 0 && plain(edge.to));
         let from = edges.iter().find(|edge| edge.road > 0 && dry(edge.to, target));
         if let (Some(beyond), Some(from)) = (beyond, from) {
@@ -249,7 +249,7 @@ fn ad12_81_the_second_hex_after_all_are_eliminated() {
             let ends = table.game.advance_ends(&table.state, unit);
             ends.into_iter().map(|(at, _)| at).collect::<Hexes>()
         };
-        let on_path = ends(&table).has(route[0]);
+        let on_path = ends(&table).contains(route[0]);
         assert_eq!(on_path, !addenda, "through control along the way of those who died after a retreat");
         // Eliminated where they stood: into forest off the road, but never from control to control.
         let mut table = Table::new(24).put(&["3.2p 1325"]);
@@ -260,8 +260,8 @@ fn ad12_81_the_second_hex_after_all_are_eliminated() {
         let number = table.game.ground.node(target).number.clone();
         table.fight(Seat::Allied, &number, &["cca.2a"]);
         table.state.piece_mut(dead).put(Place::Dead);
-        assert_eq!(ends(&table).has(beyond), !addenda, "{number}");
-        assert!(ends(&table).has(target));
+        assert_eq!(ends(&table).contains(beyond), !addenda, "{number}");
+        assert!(ends(&table).contains(target));
     }
 }
 
@@ -275,7 +275,7 @@ fn ad13_23_an_isolated_unit_retreats_over_an_enemy_bridge_or_not() {
         let (from, to) = (table.hex("1420"), table.hex("1321"));
         let river =
             table.game.ground.graph.edge(from, to).and_then(river_of).expect("the bridge of Rochefort");
-        table.state.german_bridges.put(river);
+        table.state.german_bridges.insert(river);
         let units = Units::only(table.unit("16.1"));
         let position = table.game.position(&table.state);
         let lifted = position.imagine(&units, None);

@@ -91,9 +91,9 @@ impl EnemyAction {
     pub(crate) fn hold(&self, state: &mut State, cards: &[u8]) {
         for card in cards {
             let place = self.allied_place(*card).expect("a card");
-            state.allied.available.take(place);
-            state.allied.pile.take(place);
-            state.allied.hand.put(place);
+            state.allied.available.remove(place);
+            state.allied.pile.remove(place);
+            state.allied.hand.insert(place);
         }
     }
 }

@@ -240,7 +240,7 @@ impl Case {
     pub(crate) fn german_towns(&mut self, numbers: &str) -> &mut Case {
         for number in numbers.split(' ') {
             let at = self.hex(number);
-            self.state.german.put(at);
+            self.state.german.insert(at);
         }
         self
     }
@@ -248,7 +248,7 @@ impl Case {
     pub(crate) fn detachments(&mut self, numbers: &str) -> &mut Case {
         for number in numbers.split(' ') {
             let at = self.hex(number);
-            self.state.detachments.put(at);
+            self.state.detachments.insert(at);
         }
         self
     }
@@ -271,7 +271,7 @@ impl Case {
     pub(crate) fn command(&mut self, command: u8, support: Option<u8>) -> &mut Case {
         for card in [Some(command), support].into_iter().flatten() {
             let place = self.game.german_place(card).expect("a German card");
-            self.state.cards.table.put(place);
+            self.state.cards.table.insert(place);
         }
         let stage = if support.is_some() { Stage::Support } else { Stage::Command };
         let drawn = [Some(command), support].into_iter().flatten().collect();

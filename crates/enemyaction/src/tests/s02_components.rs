@@ -44,16 +44,16 @@ fn r2_1_the_map_has_numbered_hexes_of_five_grounds_and_the_meuse() {
         assert!(!town || node.is_built());
     }
     assert!(Terrain::ALL.iter().all(|terrain| ground.nodes.iter().any(|node| node.terrain == *terrain)));
-    assert!(ground.westwall.has(game.named_hex("1907")) && ground.road.has(game.named_hex("1814")));
+    assert!(ground.westwall.contains(game.named_hex("1907")) && ground.road.contains(game.named_hex("1814")));
     // Liège, north of Huy, by Namur, west of Dinant, and the last hexside: each with its east and its west bank.
     let sides = [("0116", "0117"), ("0420", "0321"), ("0625", "0626"), ("1125", "1126"), ("1728", "1729")];
     for (east, west) in sides {
         assert!(meuse(&game, east, west), "{east}/{west}");
         let [east, west] = [east, west].map(|at| game.named_hex(at));
-        assert!(!ground.beyond.has(east) && ground.beyond.has(west));
-        assert!(ground.bank.has(east) && ground.bank.has(west));
+        assert!(!ground.beyond.contains(east) && ground.beyond.contains(west));
+        assert!(ground.bank.contains(east) && ground.bank.contains(west));
     }
-    let banks = |ends: &[HexId; 2]| ends.iter().filter(|at| ground.beyond.has(**at)).count();
+    let banks = |ends: &[HexId; 2]| ends.iter().filter(|at| ground.beyond.contains(**at)).count();
     assert!(ground.rivers.iter().filter(|river| river.meuse).all(|river| banks(&river.ends) == 1));
 }
 
@@ -79,7 +79,7 @@ fn r2_1_arrows_lead_two_ways_for_some_armies_and_while_their_bridge_stands() {
     assert_eq!(arrows(&case, "2.2p", "1516"), ["1415", "1517"], "primary and secondary");
     assert_eq!(arrows(&case, "2.2p", "1616"), ["1517", "1717"]);
     let edge = case.game.ground.graph.edge(case.hex("1616"), case.hex("1517")).and_then(river_of);
-    case.state.standing.take(edge.expect("the bridge of Ortheuville"));
+    case.state.standing.remove(edge.expect("the bridge of Ortheuville"));
     assert_eq!(arrows(&case, "2.2p", "1616"), ["", "1717"], "marked B: its bridge is blown");
     assert_eq!(arrows(&case, "2.2p", "1908")[0], "1808", "marked 5");
     assert_eq!(arrows(&case, "13.5f", "1908")[0], "", "not for 7th Army");

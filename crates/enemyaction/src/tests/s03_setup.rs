@@ -79,8 +79,9 @@ fn ex5_the_first_hand_is_drawn_from_three_primaries_and_four_unseen_of_nine() {
     let mut draws = Vec::new();
     game.chance(&state, &mut draws);
     assert_eq!(draws.iter().map(|(_, weight)| weight).sum::<u32>(), 63);
-    let weight =
-        |card: CardNumber| draws.iter().find(|(action, _)| *action == Action::Card(card)).map(|(_, weight)| *weight);
+    let weight = |card: CardNumber| {
+        draws.iter().find(|(action, _)| *action == Action::Card(card)).map(|(_, weight)| *weight)
+    };
     assert_eq!((weight(1), weight(2), weight(6)), (Some(9), Some(4), None));
     for card in [1, 2, 4, 5] {
         game.order(&mut state, &format!("card {card:02}"));
@@ -167,7 +168,7 @@ fn r3_fuel_two_of_four_depots_are_chosen_in_the_longer_games() {
     let mut state = long.start();
     state.frames.clear();
     state.frames.push(Frame::Depots { left: 2 });
-    assert!(state.depots.has(long.named_hex("0706")), "Büllingen always");
+    assert!(state.depots.contains(long.named_hex("0706")), "Büllingen always");
     assert_eq!(long.refused_by(&state, "depot 1814"), "3-fuel");
     long.order(&mut state, "depot 0512");
     assert_eq!(long.refused_by(&state, "depot 0512"), "3-fuel");

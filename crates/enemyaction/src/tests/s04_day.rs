@@ -35,13 +35,13 @@ fn r4_v_the_end_of_a_day_takes_cards_chits_and_markers() {
     state.piece_mut(game.named_unit("110.28")).mark(Marks::DISPERSED);
     state.piece_mut(game.named_unit("2.2p")).mark(Marks::NO_FUEL);
     state.barred = Corps::Viii.bit();
-    (0u16..20).for_each(|chit| state.cup.take(chit));
+    (0u16..20).for_each(|chit| state.cup.remove(chit));
     end_of_day(&game, &mut state);
     assert_eq!(state.day, 20);
     assert_eq!(state.cup.len(), 60, "all chits are back");
     let place = |card: CardNumber| game.allied_place(card).expect("a card");
     assert!(state.allied.hand.is_empty());
-    assert!(state.allied.pile.has(place(16)) && state.allied.rested.has(place(18)), "played or not");
+    assert!(state.allied.pile.contains(place(16)) && state.allied.rested.contains(place(18)), "played or not");
     assert!(!state.piece(game.named_unit("110.28")).is(Marks::DISPERSED));
     assert!(!state.piece(game.named_unit("2.2p")).is(Marks::NO_FUEL));
     assert_eq!(state.barred, 0, "nobody is barred on the next day");
@@ -84,7 +84,7 @@ fn r4_iii_the_supply_phase_from_the_17th_on() {
     game.put(&mut state, &ring);
     let cut_off = game.named_unit("cca.10a");
     state.piece_mut(cut_off).supply = Supply::Isolated;
-    state.roadblocks.put(game.named_hex("1202"));
+    state.roadblocks.insert(game.named_hex("1202"));
     game.hold(&mut state, &[34]);
     state.cards.pile = (0u16..5).collect();
     state.frames.push(supply);

@@ -34,7 +34,7 @@ fn t_bridge_engineers_repair_in_the_highest_value_then_the_west() {
     case.command(45, None);
     case.step();
     let river = river(&case, "2106/2107");
-    assert!(case.state.standing.has(river) && case.state.german_bridges.has(river));
+    assert!(case.state.standing.contains(river) && case.state.german_bridges.contains(river));
 }
 
 /// Proves EA §T-events-bridgeeng, §13.2, §14.22, §14.23, EA.Q119
@@ -126,7 +126,7 @@ fn t_von_der_heydte_jumps_near_malmedy() {
     let at = case.state.piece(vdh).hex().expect("on the map");
     let malmedy = case.hex("0709");
     assert_eq!(case.game.ground.distance(malmedy, at), 2);
-    assert!(!case.game.ground.built.has(at));
+    assert!(!case.game.ground.built.contains(at));
     // Not beside an Allied unit.
     let mut near = Case::real(16);
     near.state.piece_mut(vdh).put(Place::Vdh);

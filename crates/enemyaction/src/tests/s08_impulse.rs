@@ -20,7 +20,7 @@ fn drawn(day: u8, cards: &[u8]) -> Case {
 fn draw(case: &mut Case, cards: &[u8]) {
     for card in cards {
         let place = case.game.german_place(*card).expect("a German card");
-        case.state.cards.table.put(place);
+        case.state.cards.table.insert(place);
     }
     case.state.impulse = Some(Impulse {
         stage: Stage::Drawn,
@@ -40,7 +40,7 @@ fn chosen(day: u8, a: u8, b: u8) -> (Option<u8>, Option<u8>) {
 }
 
 fn lies_in(case: &Case, pile: &Cards, card: CardNumber) -> bool {
-    pile.has(case.game.german_place(card).expect("a German card"))
+    pile.contains(case.game.german_place(card).expect("a German card"))
 }
 
 /// Proves EA §8.1, §8.1-select
@@ -71,7 +71,7 @@ fn r8_two_cards_are_drawn_or_the_last_one() {
     assert_eq!(case.state.frame(), Some(&Frame::Card { purpose: Purpose::Impulse, left: 1 }));
     case.state.frames.pop();
     case.state.cards.pile = Cards::NONE;
-    case.state.cards.table.put(case.game.german_place(36).expect("a card"));
+    case.state.cards.table.insert(case.game.german_place(36).expect("a card"));
     case.game.note_drawn(&mut case.state, 36);
     case.step();
     let impulse = case.state.impulse.clone().expect("an impulse");

@@ -118,8 +118,8 @@ fn a_drawn_map_has_what_its_words_say() {
     assert_eq!(node("1510").arrows[0].and_then(|arrow| arrow.bridge), Some(clerf));
     let rivers: Vec<(&str, &str, bool, bool, bool, bool)> = RiverId::number(&ground.rivers)
         .map(|(number, river)| {
-            let (site, german) = (ground.sites.has(number), ground.german.has(number));
-            let stands = state.standing.has(number);
+            let (site, german) = (ground.sites.contains(number), ground.german.contains(number));
+            let stands = state.standing.contains(number);
             (river.number.as_str(), river.name.as_str(), river.meuse, site, stands, german)
         })
         .collect();

@@ -428,30 +428,30 @@ fn states_that_differ_look_different() {
     let game = scenario("battle-of-the-bulge");
     let start = fight_for_clervaux(&game, Seat::German);
     let (one, at) = (unit(&game, "110.28"), hex(&game, "1709"));
-    let site = game.ground.sites.iter().find(|river| start.standing.has(*river)).expect("a bridge");
-    let water = (0..).find(|river| !game.ground.sites.has(*river)).expect("a river without a bridge");
+    let site = game.ground.sites.iter().find(|river| start.standing.contains(*river)).expect("a bridge");
+    let water = (0..).find(|river| !game.ground.sites.contains(*river)).expect("a river without a bridge");
     let fight = |state: &mut State, change: &dyn Fn(&mut Combat)| state.combat.iter_mut().for_each(change);
     let mut changes: Vec<Change> = vec![
         Box::new(|state| state.day = 18),
         Box::new(move |state| state.piece_mut(one).steps = 1),
-        Box::new(move |state| state.german.put(at)),
-        Box::new(move |state| state.standing.take(site)),
-        Box::new(move |state| state.german_bridges.set(site, !state.german_bridges.has(site))),
-        Box::new(move |state| state.standing.put(water)),
-        Box::new(move |state| state.positions.put(at)),
-        Box::new(move |state| state.roadblocks.put(at)),
-        Box::new(move |state| state.detachments.put(at)),
-        Box::new(move |state| state.breached.put(at)),
-        Box::new(move |state| state.depots.put(at)),
+        Box::new(move |state| state.german.insert(at)),
+        Box::new(move |state| state.standing.remove(site)),
+        Box::new(move |state| state.german_bridges.set(site, !state.german_bridges.contains(site))),
+        Box::new(move |state| state.standing.insert(water)),
+        Box::new(move |state| state.positions.insert(at)),
+        Box::new(move |state| state.roadblocks.insert(at)),
+        Box::new(move |state| state.detachments.insert(at)),
+        Box::new(move |state| state.breached.insert(at)),
+        Box::new(move |state| state.depots.insert(at)),
         Box::new(|state| state.fuel_days = 1 << 6),
         Box::new(move |state| state.objectives[1] = Objective { stage: 1, at, compass: Compass::North }),
         Box::new(move |state| state.objectives[1] = Objective { stage: 1, at, compass: Compass::West }),
         Box::new(|state| state.corps_markers[1] = CorpsMarker::On),
-        Box::new(move |state| state.exits.put(at)),
+        Box::new(move |state| state.exits.insert(at)),
         Box::new(|state| state.exit_points = 3),
         Box::new(|state| state.barred = Corps::Viii.bit()),
         Box::new(|state| state.setup[0][0] = 3),
-        Box::new(|state| state.cup.take(7)),
+        Box::new(|state| state.cup.remove(7)),
         Box::new(|state| state.activation = None),
         Box::new(|state| state.combat = None),
         Box::new(move |state| state.frames.push(Frame::Overstack)),

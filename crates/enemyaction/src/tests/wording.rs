@@ -298,8 +298,8 @@ fn end_german_impulse(state: &mut State) {
         state.frames.pop();
     }
     if let Some(card) = state.cards.pile.iter().next() {
-        state.cards.pile.take(card);
-        state.cards.discard.put(card);
+        state.cards.pile.remove(card);
+        state.cards.discard.insert(card);
     }
     (state.impulse, state.activation, state.combat) = (None, None, None);
     state.frames.push(Frame::Impulse(Seat::Allied));

@@ -3,13 +3,13 @@
 use table::{Board, BoardBox, BoardHex, BoardSide, BoxKind, Function, RoadLink, Shows, Vocabulary};
 use wargame::{board_box, board_side, centre, chart_function, function, orientation_word, windows};
 
-use crate::model::ids::{CardNumber, HexId};
 use crate::model::action::Action;
 use crate::model::boxes::{
     ALLIED_DEAD, ALLIED_DISCARD, ALLIED_PILE, ALLIED_RESERVES, ALLIED_RESTING, ALLIED_SUPPLEMENTAL,
     ALLIED_TABLE, CUP, DAYS, DRAWN_CHITS, EXITED, GERMAN_ASIDE, GERMAN_DEAD, GERMAN_DISCARD, GERMAN_PILE,
     GERMAN_RESERVES, GERMAN_TABLE, HAND, OKW, SETUP, SPENT_CHITS, VDH, day_place,
 };
+use crate::model::ids::{CardNumber, Chits, HexId};
 use crate::model::units::Corps;
 use crate::pack::map::River;
 use crate::pack::tables::SetupCard;
@@ -95,12 +95,12 @@ impl EnemyAction {
         let known = [
             (ground.depot.contains(&at), "fuel depot"),
             (ground.depot_choices.contains(&at), "fuel depot site"),
-            (ground.exits.has(at), "German exit"),
-            (ground.exits_by_table.has(at), "German exit if it becomes an objective"),
-            (ground.roads_off.has(at), "road off the map"),
-            (ground.friendly[0].has(at), "German edge"),
-            (ground.friendly[1].has(at), "Allied edge"),
-            (ground.beyond.has(at), "beyond the Meuse"),
+            (ground.exits.contains(at), "German exit"),
+            (ground.exits_by_table.contains(at), "German exit if it becomes an objective"),
+            (ground.roads_off.contains(at), "road off the map"),
+            (ground.friendly[0].contains(at), "German edge"),
+            (ground.friendly[1].contains(at), "Allied edge"),
+            (ground.beyond.contains(at), "beyond the Meuse"),
         ];
         marks.extend(known.iter().filter(|(is, _)| *is).map(|(_, text)| (*text).to_owned()));
         for source in ground.sources.iter().filter(|source| source.at == at) {

@@ -2,7 +2,7 @@
 //! §12.42, EA.Q19
 
 use table::{Card, CardText, Pile, PileKind, Seat};
-use wargame::listed;
+use wargame::{Id as _, listed};
 
 use crate::model::action::{Action, Focus};
 use crate::model::boxes::{
@@ -167,7 +167,7 @@ impl EnemyAction {
         if let Some(data) = self.data.chits.get(usize::from(chit)) {
             for ((label, side), counted) in ["front", "back"].into_iter().zip(&data.sides).zip(counted) {
                 let (situation, hits) = side_text(side);
-                texts.push(text(label, format!("{situation}: {hits}"), counted.has(chit)));
+                texts.push(text(label, format!("{situation}: {hits}"), counted.contains(chit)));
             }
             if data.blue {
                 texts.push(text("blue", "the chits of earlier combats go back into the cup", true));
@@ -204,7 +204,7 @@ impl EnemyAction {
             id: format!("{:02}", card.id).as_str().into(),
             title: card_title(card.id, &card.title),
             texts,
-            ready: state.allied.hand.has(place) && self.is_playable(state, card),
+            ready: state.allied.hand.contains(place) && self.is_playable(state, card),
             rule: Some(rule(match card.formation {
                 Formation::Divisions(..) => "5.2",
                 Formation::Corps(_) => "5.3",

@@ -4,6 +4,7 @@
 use table::Chart;
 
 use crate::model::chits::{ChitSide, Hits, Ratio, Situation, Than, ground_bits};
+use crate::model::ids::HexId;
 use crate::model::units::Army;
 use crate::pack::map::Terrain;
 use crate::pack::tables::Goal;

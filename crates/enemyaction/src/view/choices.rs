@@ -48,7 +48,8 @@ impl EnemyAction {
             Action::Bonus { tactic, unit, at } => {
                 let joining = unit.map(|unit| self.joining(tactic, unit, at));
                 let what = joining.unwrap_or_else(|| tactic.title().to_owned());
-                let joins = unit.map(|unit| self.point_at(unit)).into_iter().chain(at.map(|at| self.point_to(at)));
+                let joins =
+                    unit.map(|unit| self.point_at(unit)).into_iter().chain(at.map(|at| self.point_to(at)));
                 let points = [button("bonus"), button(tactic.title())].into_iter().chain(joins).collect();
                 Some(choice_text("bonus", format!("{what} as the bonus of the army"), points).by("12.34"))
             }

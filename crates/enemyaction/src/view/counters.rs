@@ -86,7 +86,7 @@ impl EnemyAction {
         let mut counters: Vec<Counter> = Vec::with_capacity(all.len());
         for (place, _, _, unit) in all {
             let Some(place) = self.place_id(unit, place) else { continue };
-            let mut counter = self.counter_shown(state, unit, place, able.has(unit));
+            let mut counter = self.counter_shown(state, unit, place, able.contains(unit));
             let below = counters.last().filter(|below| below.place == counter.place);
             counter.level = below.map_or(0, |below| below.level + 1);
             counters.push(counter);
@@ -107,7 +107,7 @@ impl EnemyAction {
             actions.clear();
             self.legal_actions(state, Seat::Allied, focus, &mut actions);
             if !actions.is_empty() {
-                able.put(unit);
+                able.insert(unit);
             }
         }
         if let Some(Frame::Replace { .. } | Frame::Overstack | Frame::Fight(_)) = state.frame() {
@@ -121,7 +121,7 @@ impl EnemyAction {
                 Action::Tactic { unit, .. } | Action::Bonus { unit, .. } => unit,
                 _ => None,
             });
-            named.for_each(|unit| able.put(unit));
+            named.for_each(|unit| able.insert(unit));
         }
         able
     }
@@ -182,12 +182,12 @@ impl EnemyAction {
             Supply::Isolated => all.push(status("isolated", None, "13.23")),
         }
         if let Some(combat) = &state.combat {
-            if combat.attackers.has(unit) {
+            if combat.attackers.contains(unit) {
                 all.push(status("attacks", None, "12.1"));
                 if combat.seat == Seat::German && combat.lead == unit {
                     all.push(status("lead", None, "9.5-lead"));
                 }
-            } else if piece.is_at(combat.target) && data.seat != combat.seat && !combat.idle.has(unit) {
+            } else if piece.is_at(combat.target) && data.seat != combat.seat && !combat.idle.contains(unit) {
                 all.push(status("defends", None, "12"));
             }
         }

@@ -2,10 +2,10 @@
 
 use table::{Illegal, Seat, Target};
 
-use crate::model::ids::{CardNumber, HexId, RiverId, UnitId};
 use crate::model::action::{Action, Play};
 use crate::model::cards::Happening;
 use crate::model::frame::{Ask, Fight, Frame, Step};
+use crate::model::ids::{CardNumber, HexId, RiverId, UnitId};
 use crate::model::state::State;
 use crate::rulebook::{EnemyAction, no};
 
@@ -103,8 +103,8 @@ impl EnemyAction {
             _ => None,
         });
         Some(match river {
-            Some(river) if state.standing.has(river) => Action::Blow(river),
-            Some(river) if self.ground.sites.has(river) => Action::Repair(river),
+            Some(river) if state.standing.contains(river) => Action::Blow(river),
+            Some(river) if self.ground.sites.contains(river) => Action::Repair(river),
             Some(river) => Action::Bridge(river),
             None => Action::Roadblock(self.hex_of(state, at)?),
         })
@@ -130,7 +130,7 @@ impl EnemyAction {
     ) -> Option<Action> {
         let combat = state.combat.as_ref()?;
         Some(match (fight, subject) {
-            (Fight::Prepare, Thing::Unit(unit)) if combat.attackers.has(unit) => Action::Drop(unit),
+            (Fight::Prepare, Thing::Unit(unit)) if combat.attackers.contains(unit) => Action::Drop(unit),
             (Fight::Prepare, Thing::Unit(unit)) => Action::Add(unit),
             (Fight::Retreat, _) => Action::Retreat { first: hex?, second: None },
             (Fight::Penalty | Fight::DefenderLoses | Fight::AttackerLoses, Thing::Unit(unit)) => {

@@ -38,8 +38,8 @@ impl EnemyAction {
         }
         // Whose a town was at the start is printed; only changes are marked.
         for at in self.ground.built.iter() {
-            let german = state.german.has(at);
-            if german != self.ground.german_towns.has(at) {
+            let german = state.german.contains(at);
+            if german != self.ground.german_towns.contains(at) {
                 let owner = if german { Seat::German } else { Seat::Allied };
                 on_hex("control", at, Some(owner), "14.1");
             }
@@ -84,8 +84,8 @@ impl EnemyAction {
     fn bridge_markers(&self, state: &State) -> Vec<Marker> {
         let mut markers = Vec::new();
         for (river, data) in RiverId::number(&self.ground.rivers) {
-            let (site, stands) = (self.ground.sites.has(river), state.standing.has(river));
-            let german = state.german_bridges.has(river);
+            let (site, stands) = (self.ground.sites.contains(river), state.standing.contains(river));
+            let german = state.german_bridges.contains(river);
             let owner = Some(if german { Seat::German } else { Seat::Allied });
             let on = || Spot::Side(data.number.as_str().into());
             if site && !stands {
@@ -94,7 +94,7 @@ impl EnemyAction {
             if !site && stands {
                 markers.push(marker("new bridge", on(), owner, None, "14.22"));
             }
-            if site && stands && german != self.ground.german.has(river) {
+            if site && stands && german != self.ground.german.contains(river) {
                 markers.push(marker("bridge control", on(), owner, None, "14.2-control"));
             }
         }

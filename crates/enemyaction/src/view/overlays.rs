@@ -52,8 +52,9 @@ impl EnemyAction {
 
     /// The arrows that hold now for all armies, or for one alone; none over a bridge that is down. EA §2.1-arrows, EA.Q17
     fn arrows_drawn(&self, state: &State, army: Option<Army>) -> Overlay {
-        let holds =
-            |arrow: &Arrow| arrow.army == army && arrow.bridge.is_none_or(|river| state.standing.has(river));
+        let holds = |arrow: &Arrow| {
+            arrow.army == army && arrow.bridge.is_none_or(|river| state.standing.contains(river))
+        };
         let arrow =
             |at: HexId, which: usize| self.ground.node(at).arrows[which].filter(holds).map(|arrow| arrow.to);
         let mut lines: Vec<(Word, Vec<PlaceId>)> = Vec::new();
@@ -86,12 +87,12 @@ impl EnemyAction {
     fn streams(&self, next: impl Fn(HexId) -> Option<HexId>) -> Vec<Vec<HexId>> {
         let all = || self.ground.grid.indices();
         let fed: Hexes = all().filter_map(&next).collect();
-        let (springs, others): (Vec<HexId>, Vec<HexId>) = all().partition(|at| !fed.has(*at));
+        let (springs, others): (Vec<HexId>, Vec<HexId>) = all().partition(|at| !fed.contains(*at));
         let (mut drawn, mut lines) = (Hexes::NONE, Vec::new());
         for start in springs.into_iter().chain(others) {
             let (mut path, mut at) = (vec![start], start);
-            while let Some(to) = next(at).filter(|_| !drawn.has(at)) {
-                drawn.put(at);
+            while let Some(to) = next(at).filter(|_| !drawn.contains(at)) {
+                drawn.insert(at);
                 path.push(to);
                 at = to;
             }

@@ -4,7 +4,7 @@ use table::Seat;
 use wargame::{counted, listed};
 
 use crate::model::frame::{Activation, Combat, Fight, Frame, Impulse, Step, Tactics};
-use crate::model::ids::{HexId, Rivers, UnitId};
+use crate::model::ids::{HexId, Rivers, UnitId, Units};
 use crate::model::pieces::Marks;
 use crate::model::state::State;
 use crate::model::units::Corps;
@@ -44,7 +44,7 @@ impl EnemyAction {
         let whose = combat.seat.title();
         let mut lines =
             vec![format!("{whose} attack on {target} by {}", self.unit_labels(combat.attackers.iter()))];
-        let defends = |unit: &UnitId| !combat.idle.has(*unit) && !combat.attackers.has(*unit);
+        let defends = |unit: &UnitId| !combat.idle.contains(*unit) && !combat.attackers.contains(*unit);
         let defenders: Vec<UnitId> = if combat.defenders.is_empty() {
             state.in_hex(combat.target).filter(defends).collect()
         } else {

@@ -3,7 +3,7 @@
 use table::{Prompt, Seat};
 use wargame::{counted, listed};
 
-use crate::model::frame::{Activation, Ask, DieFor, Frame, Level, Purpose, Scope, Stage, Step};
+use crate::model::frame::{Activation, Ask, DieFor, Frame, Level, Purpose, Scope, Stage, Step, Underway};
 use crate::model::ids::{CardNumber, Units};
 use crate::model::pieces::Marks;
 use crate::model::state::State;
@@ -147,7 +147,9 @@ impl EnemyAction {
         let Some(impulse) = &state.impulse else {
             return "The German impulse begins: two cards are turned.".to_owned();
         };
-        let card = |card: Option<CardNumber>| card.map_or_else(|| "no card".to_owned(), |card| self.card_label(card));
+        let card = |card: Option<CardNumber>| {
+            card.map_or_else(|| "no card".to_owned(), |card| self.card_label(card))
+        };
         match impulse.stage {
             Stage::Drawn => {
                 "The German cards are turned: fuel is checked, then one of them is to command.".to_owned()

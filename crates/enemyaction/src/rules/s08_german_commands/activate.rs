@@ -7,8 +7,8 @@ use table::Seat;
 use wargame::{Id as _, counted, listed};
 
 use crate::model::cards::{Class, Formation, GermanCard, Member};
-use crate::model::frame::{Activation, DieFor, Frame, Level, Step};
-use crate::model::ids::{CardNumber, HexId, Hexes, Rivers, UnitId, Units};
+use crate::model::frame::{Activation, DieFor, Frame, Level, Order, Step};
+use crate::model::ids::{CardNumber, Hexes, Rivers, UnitId, Units};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Lasting, State};
 use crate::model::units::{Army, Corps};
@@ -19,7 +19,7 @@ use crate::rules::narration::Weighed;
 const RADIUS: u32 = 2;
 
 /// A unit that may be the centre, how many stand around it, and what decides between equals.
-type Centre = (HexId, usize, u32);
+type Centre = (UnitId, usize, u32);
 
 impl EnemyAction {
     /// The units that a division or corps card commands, on the map and in the box. EA §8.13-division, §9.41
@@ -95,7 +95,7 @@ impl EnemyAction {
             checked: Hexes::NONE,
             mover: None,
             method: 0,
-            cursor: 0,
+            cursor: Order::START,
             markers,
             arrives: false,
         });
@@ -237,7 +237,13 @@ impl EnemyAction {
         Some(chosen)
     }
 
-    fn centre_text(&self, state: &State, level: Level, (unit, near, far): &Centre, chosen: HexId) -> Weighed {
+    fn centre_text(
+        &self,
+        state: &State,
+        level: Level,
+        (unit, near, far): &Centre,
+        chosen: UnitId,
+    ) -> Weighed {
         let at = state.piece(*unit).hex();
         let tie = match level {
             Level::Group => String::new(),
@@ -254,7 +260,7 @@ impl EnemyAction {
 
     /// The centre and all within two hexes, and the reserves of the corps of those who are active. EA §8.13-radius,
     /// §8.13-reserve, §Ad-8.13, EA.Q78
-    fn around_centre(&self, state: &State, level: Level, centre: HexId) -> Units {
+    fn around_centre(&self, state: &State, level: Level, centre: UnitId) -> Units {
         let Some(at) = state.piece(centre).hex() else { return Units::NONE };
         let of = |unit: UnitId| match level {
             Level::Army(army) => {

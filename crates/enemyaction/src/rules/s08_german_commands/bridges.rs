@@ -39,7 +39,9 @@ impl EnemyAction {
         let near = self.supplied_around(position.state);
         let rivers = RiverId::number(&self.ground.rivers).map(|(river, _)| river);
         rivers
-            .filter(|river| self.ground.sites.has(*river) == blown && !position.state.standing.has(*river))
+            .filter(|river| {
+                self.ground.sites.contains(*river) == blown && !position.state.standing.contains(*river)
+            })
             .filter(|river| self.may_work(position, *river, &near))
             .collect()
     }
@@ -70,8 +72,10 @@ impl EnemyAction {
             let [one, other] = ends(river);
             self.ground.graph.edge(one, other).is_some_and(|edge| edge.road > 0)
         };
-        let comes = |river: RiverId| ends(river).iter().any(|at| position.passed(Trace::German).has(*at));
-        let near = |river: RiverId, at: HexId| ends(river).iter().any(|end| self.ground.distance(*end, at) <= NEAR);
+        let comes =
+            |river: RiverId| ends(river).iter().any(|at| position.passed(Trace::German).contains(*at));
+        let near =
+            |river: RiverId, at: HexId| ends(river).iter().any(|end| self.ground.distance(*end, at) <= NEAR);
         let gain = |river: RiverId| {
             let roads = carries(river);
             let at = |unit: UnitId| state.piece(unit).hex();
@@ -105,7 +109,7 @@ impl EnemyAction {
             let watched = position.field.zone(Seat::Allied, at) && !position.field.holds(Seat::German, at);
             !position.field.holds(Seat::Allied, at) && !watched
         };
-        ends.iter().any(|at| near.has(*at))
+        ends.iter().any(|at| near.contains(*at))
             && ends.iter().all(|at| free(*at))
             && ends.iter().any(|at| position.traces(Trace::German, *at))
     }
@@ -117,8 +121,8 @@ impl EnemyAction {
             let works = if repaired { self.repairs(&position) } else { self.new_bridges(&position) };
             self.work_text(&works, river, repaired)
         });
-        state.standing.put(river);
-        state.german_bridges.put(river);
+        state.standing.insert(river);
+        state.german_bridges.insert(river);
     }
 
     /// What the engineers do, and why there. EA §T-events-bridgeeng

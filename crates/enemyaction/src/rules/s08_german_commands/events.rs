@@ -2,6 +2,7 @@
 
 use kernel::Log;
 use table::{Event, Illegal, Seat, What};
+use wargame::Id as _;
 
 use crate::model::action::Action;
 use crate::model::boxes::ALLIED_DISCARD;
@@ -165,7 +166,7 @@ impl EnemyAction {
     }
 
     /// The airborne divisions that wait for the 18th. EA §T-events-special
-    fn delayable(&self, state: &State) -> Vec<u8> {
+    fn delayable(&self, state: &State) -> Vec<DivisionId> {
         let waits = |division: DivisionId| {
             let waits = |unit: UnitId, place: Place| {
                 self.unit(unit).division == Some(division) && place == Place::Calendar(18)
@@ -213,7 +214,7 @@ impl EnemyAction {
     pub(crate) fn check_answer(&self, state: &State, ask: Ask, action: Action) -> Result<(), Illegal> {
         match (ask, action) {
             (Ask::Commandos, Action::Discard(card)) => {
-                let held = self.allied_place(card).is_some_and(|place| state.allied.hand.has(place));
+                let held = self.allied_place(card).is_some_and(|place| state.allied.hand.contains(place));
                 if held { Ok(()) } else { no("T-events-commandos", "that card is not in the hand") }
             }
             (Ask::Commandos, _) => no("T-events-commandos", "commandos: say which card of the hand is lost"),
@@ -250,8 +251,8 @@ impl EnemyAction {
         match action {
             Action::Discard(card) => {
                 if let Some(place) = self.allied_place(card) {
-                    state.allied.hand.take(place);
-                    state.allied.discard.put(place);
+                    state.allied.hand.remove(place);
+                    state.allied.discard.insert(place);
                     let text = format!("Allied {} is lost to commandos.", self.card_label(card));
                     Self::log_side(Seat::Allied, text, "T-events-commandos", log);
                 }
@@ -267,13 +268,13 @@ impl EnemyAction {
             state.frames.pop();
         }
         let Some(place) = self.allied_place(card) else { return };
-        if state.allied.pile.has(place) {
-            state.allied.pile.take(place);
+        if state.allied.pile.contains(place) {
+            state.allied.pile.remove(place);
         } else {
-            state.allied.available.take(place);
+            state.allied.available.remove(place);
             state.allied.unseen = state.allied.unseen.saturating_sub(1);
         }
-        state.allied.discard.put(place);
+        state.allied.discard.insert(place);
         log.record(|| {
             let what = What::Card {
                 card: Some(format!("{card:02}").as_str().into()),

@@ -64,8 +64,9 @@ impl EnemyAction {
 
     /// Fuel, then which card commands; both cards short end the impulse. EA §13.5, §13.5-both, §8.1-select, §8.14
     fn choose_command(&self, state: &mut State, log: &mut Log) -> bool {
-        let drawn: Vec<u8> = state.impulse.as_ref().map_or_else(Vec::new, |one| one.drawn.to_vec());
-        let short: Vec<CardNumber> = drawn.iter().copied().filter(|card| self.is_short(state, *card)).collect();
+        let drawn: Vec<CardNumber> = state.impulse.as_ref().map_or_else(Vec::new, |one| one.drawn.to_vec());
+        let short: Vec<CardNumber> =
+            drawn.iter().copied().filter(|card| self.is_short(state, *card)).collect();
         match (short.as_slice(), drawn.as_slice()) {
             ([_, _], _) => {
                 let text = "Both cards are out of fuel: the impulse is lost, and nobody is marked.";
@@ -95,7 +96,7 @@ impl EnemyAction {
         true
     }
 
-    fn put_command(&self, state: &mut State, command: u8, support: Option<u8>) {
+    fn put_command(&self, state: &mut State, command: CardNumber, support: Option<CardNumber>) {
         if let Some(impulse) = &mut state.impulse {
             impulse.command = Some(command);
             impulse.support = support;
@@ -106,9 +107,9 @@ impl EnemyAction {
 
     /// The primary card, then the higher value, then the lower number; Peiper and the 150th before all on their days.
     /// EA §8.1-select, §8.14
-    fn select(&self, state: &mut State, a: u8, b: u8, log: &mut Log) {
+    fn select(&self, state: &mut State, a: CardNumber, b: CardNumber, log: &mut Log) {
         let special = matches!(state.day, 17 | 18);
-        let key = |id: u8| {
+        let key = |id: CardNumber| {
             let card = self.german_card(id);
             let rides = special && id == GermanCard::PEIPER;
             let primary = card.is_some_and(|card| card.class == Class::Primary);
@@ -216,8 +217,8 @@ impl EnemyAction {
     fn put_away(&self, state: &mut State, card: CardNumber, event: Happening) {
         if event == Happening::FuelPriority {
             if let Some(place) = self.german_place(card) {
-                state.cards.table.take(place);
-                state.cards.aside.put(place);
+                state.cards.table.remove(place);
+                state.cards.aside.insert(place);
             }
         } else {
             self.discard_german(state, card);
@@ -268,7 +269,14 @@ impl EnemyAction {
     }
 
     /// An event of a command card; one that goes beside the calendar is no longer to be discarded. EA §8.11, §13.53
-    fn happen_by_command(&self, state: &mut State, card: CardNumber, event: Happening, site: Site, log: &mut Log) {
+    fn happen_by_command(
+        &self,
+        state: &mut State,
+        card: CardNumber,
+        event: Happening,
+        site: Site,
+        log: &mut Log,
+    ) {
         let text = format!("The event of command card {card:02} happens: {}.", event.title());
         Self::log_side(Seat::German, text, "8.11", log);
         if event == Happening::FuelPriority {
@@ -311,7 +319,7 @@ impl EnemyAction {
             let cards = impulse.drawn.into_iter().chain(impulse.command).chain(impulse.support);
             for card in cards {
                 let place = self.german_place(card);
-                if place.is_some_and(|place| state.cards.table.has(place)) {
+                if place.is_some_and(|place| state.cards.table.contains(place)) {
                     self.discard_german(state, card);
                 }
             }

@@ -35,22 +35,22 @@ impl EnemyAction {
 
     /// Takes a card from where it was turned.
     pub(crate) fn take_german_card(&self, state: &mut State, place: CardPlace) {
-        if state.cards.pile.has(place) {
-            state.cards.pile.take(place);
+        if state.cards.pile.contains(place) {
+            state.cards.pile.remove(place);
             return;
         }
         if state.cards.again.is_empty() {
             state.cards.again = state.cards.discard;
             state.cards.discard = Cards::NONE;
         }
-        state.cards.again.take(place);
+        state.cards.again.remove(place);
     }
 
     /// Puts a card from the table among the discards. EA §8
     pub(crate) fn discard_german(&self, state: &mut State, card: CardNumber) {
         if let Some(place) = self.german_place(card) {
-            state.cards.table.take(place);
-            state.cards.discard.put(place);
+            state.cards.table.remove(place);
+            state.cards.discard.insert(place);
         }
     }
 
@@ -60,14 +60,14 @@ impl EnemyAction {
         if state.cards.pile.is_empty() {
             self.discard_german(state, card);
         } else {
-            state.cards.table.take(place);
-            state.cards.pile.put(place);
+            state.cards.table.remove(place);
+            state.cards.pile.insert(place);
         }
     }
 
     /// Whether Army Group B lies among the cards just turned. EA §8.2
     pub(crate) fn group_card_on_table(&self, state: &State) -> bool {
-        self.german_place(GermanCard::ARMY_GROUP_B).is_some_and(|place| state.cards.table.has(place))
+        self.german_place(GermanCard::ARMY_GROUP_B).is_some_and(|place| state.cards.table.contains(place))
     }
 
     /// Reinforcement cards that have come by a day and are nowhere yet. EA §8.2, EA.Q23

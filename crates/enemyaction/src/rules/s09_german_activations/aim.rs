@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 
-use crate::model::frame::{Level, order_key};
+use crate::model::frame::{Level, Order};
 use crate::model::ids::{HexId, UnitId, Units};
 use crate::model::pieces::{Marks, Piece, Place, Supply};
 use crate::model::state::{Compass, State};
@@ -17,13 +17,13 @@ pub(crate) type Aim = (u32, Reverse<u16>, u8, HexId);
 
 impl EnemyAction {
     /// A unit's place in ascending order: selector, then corps. EA §2.21-selector
-    pub(crate) fn order_up(&self, state: &State, unit: UnitId) -> u16 {
-        order_key(self.face(state, unit).selector, self.unit(unit).corps)
+    pub(crate) fn order_up(&self, state: &State, unit: UnitId) -> Order {
+        Order::of(self.face(state, unit).selector, self.unit(unit).corps)
     }
 
     /// A unit's place in descending order; the lower corps still comes first. EA §2.21-selector
-    pub(crate) fn order_down(&self, state: &State, unit: UnitId) -> u16 {
-        order_key(u8::MAX - self.face(state, unit).selector, self.unit(unit).corps)
+    pub(crate) fn order_down(&self, state: &State, unit: UnitId) -> Order {
+        Order::of(u8::MAX - self.face(state, unit).selector, self.unit(unit).corps)
     }
 
     pub(crate) fn ascending(&self, state: &State, units: &Units) -> Vec<UnitId> {
@@ -40,7 +40,7 @@ impl EnemyAction {
 
     /// German units of which something holds.
     pub(crate) fn germans(&self, state: &State, is: impl Fn(UnitId, &Piece) -> bool) -> Units {
-        self.sides[0].those(|unit| is(unit, state.piece(unit)))
+        self.sides[0].filter(|unit| is(unit, state.piece(unit)))
     }
 
     /// Active units on the map: of the formation that is activated, and not dispersed. EA §9.3-active
@@ -118,7 +118,7 @@ impl EnemyAction {
         self.ground.node(at).arrows.map(|arrow| {
             let arrow = arrow?;
             let mine = arrow.army.is_none() || arrow.army == army;
-            let stands = arrow.bridge.is_none_or(|bridge| state.standing.has(bridge));
+            let stands = arrow.bridge.is_none_or(|bridge| state.standing.contains(bridge));
             (mine && stands).then_some(arrow.to)
         })
     }

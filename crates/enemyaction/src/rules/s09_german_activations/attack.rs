@@ -7,7 +7,7 @@ use kernel::Log;
 use table::Seat;
 use wargame::listed;
 
-use crate::model::frame::{DieFor, Frame};
+use crate::model::frame::{DieFor, Frame, Order, Underway};
 use crate::model::ids::{HexId, UnitId, Units};
 use crate::model::pieces::Marks;
 use crate::model::state::State;
@@ -32,7 +32,7 @@ impl EnemyAction {
         let Some(chosen) = self.best_target(state, &all) else { return false };
         state.piece_mut(lead).mark(Marks::LED);
         if let Some(activation) = &mut state.activation {
-            activation.checked.put(chosen.target);
+            activation.checked.insert(chosen.target);
         }
         self.log_check(state, chosen, &all, log);
         match self.verdict(state, chosen) {
@@ -45,7 +45,7 @@ impl EnemyAction {
                 let target = chosen.target;
                 if let Some(activation) = &mut state.activation {
                     activation.mover = Some(Underway { unit: lead, spent: 0, marches: false });
-                    activation.cursor = target;
+                    activation.cursor = Order::noting(target);
                 }
                 state.frames.push(Frame::Die(DieFor::Attack));
             }
@@ -56,13 +56,13 @@ impl EnemyAction {
     /// The die for a doubtful attack has been thrown. EA §9.5-marginal
     pub(crate) fn attack_rolled(&self, state: &mut State, die: u8, log: &mut Log) {
         let Some((lead, target)) =
-            state.activation.as_ref().and_then(|one| one.mover.map(|mover| (mover.unit, one.cursor)))
+            state.activation.as_ref().and_then(|one| one.mover.map(|mover| (mover.unit, one.cursor.noted())))
         else {
             return;
         };
         if let Some(activation) = &mut state.activation {
             activation.mover = None;
-            activation.cursor = 0;
+            activation.cursor = Order::START;
         }
         let (group, modifier, cancelled) = {
             let check = self.appraise(&self.position(state), lead, target);
@@ -101,7 +101,7 @@ impl EnemyAction {
         let checked = state.activation.as_ref().map(|one| one.checked).unwrap_or_default();
         let fresh = |at: &HexId| state.in_hex(*at).any(|unit| !state.piece(unit).is(Marks::ATTACKED));
         self.around(from)
-            .filter(|at| field.holds(Seat::Allied, *at) && !checked.has(*at) && fresh(at))
+            .filter(|at| field.holds(Seat::Allied, *at) && !checked.contains(*at) && fresh(at))
             .collect()
     }
 
@@ -111,7 +111,7 @@ impl EnemyAction {
         all.iter().min_by(|a, b| {
             let isolated = b.isolated.cmp(&a.isolated);
             let odds = || (b.attack * a.defence).cmp(&(a.attack * b.defence));
-            let points = |at: HexId| !self.ground.valued.has(at);
+            let points = |at: HexId| !self.ground.valued.contains(at);
             let far = |one: &Appraisal| self.far(self.objective_of(state, one.lead), one.target);
             isolated
                 .then_with(odds)
@@ -175,14 +175,14 @@ impl EnemyAction {
         position: &Hypothetical<'_>,
         target: HexId,
         attackers: &Units,
-    ) -> Option<(HexId, Vec<HexId>)> {
+    ) -> Option<(UnitId, Vec<HexId>)> {
         let state = position.state;
         let board = Board::new(position.clone(), false, true);
         let far = |at: HexId| self.ground.distance(at, target);
         let all = self.germans(state, |unit, piece| {
             let reach = u32::from(self.unit(unit).movement.max(1)) + 1;
             Self::may_attack(piece)
-                && !attackers.has(unit)
+                && !attackers.contains(unit)
                 && piece.hex().is_some_and(|at| far(at) > 1 && far(at) <= reach)
         });
         let mut list = self.ascending(state, &all);

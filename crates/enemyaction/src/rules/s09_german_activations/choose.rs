@@ -66,7 +66,7 @@ impl EnemyAction {
         self.pick(
             march,
             &How {
-                is: &|at| found.has(at),
+                is: &|at| found.contains(at),
                 key: &|at| march.key(at),
                 target,
                 explain: &|at| self.far_text(march, at),

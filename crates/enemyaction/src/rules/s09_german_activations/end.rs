@@ -3,6 +3,7 @@
 use kernel::Log;
 use table::{Event, Seat, What};
 
+use crate::model::frame::Order;
 use crate::model::ids::UnitId;
 use crate::model::pieces::{Marks, Piece, Place, Supply};
 use crate::model::state::State;
@@ -12,7 +13,7 @@ use crate::rules::hypothetical::Trace;
 impl EnemyAction {
     /// The next idle unit that goes back into the reserve box. EA §9-step6, §9.6
     pub(crate) fn run_to_reserve(&self, state: &mut State, log: &mut Log) -> bool {
-        let cursor = state.activation.as_ref().map_or(0, |one| one.cursor);
+        let cursor = state.activation.as_ref().map_or(Order::START, |one| one.cursor);
         let order = self.ascending(state, &self.active_on_map(state));
         for unit in order {
             let key = self.order_up(state, unit);
@@ -51,7 +52,7 @@ impl EnemyAction {
         let Some(at) = piece.hex().filter(|_| Self::is_idle(piece)) else { return false };
         let position = self.position(state);
         let left = position.field.stack(Seat::German, at).steps - piece.steps;
-        let least = if self.ground.valued.has(at) { 3 } else { 2 };
+        let least = if self.ground.valued.contains(at) { 3 } else { 2 };
         left >= least
             && position.field.is_beside(&self.ground, Seat::Allied, at)
             && position.traces(Trace::Reserve, at)
@@ -70,10 +71,10 @@ impl EnemyAction {
                 piece.is(Marks::DISPERSED) || matches!(piece.supply, Supply::Out | Supply::Isolated)
             };
             let all = state.in_hex(at).all(unfit);
-            if self.ground.built.has(at) || state.positions.has(at) || all {
+            if self.ground.built.contains(at) || state.positions.contains(at) || all {
                 continue;
             }
-            state.positions.put(at);
+            state.positions.insert(at);
             let text = format!("{} digs in in {}.", self.unit_label(unit), self.hex_label(at));
             self.log_marker(Seat::German, ("improved position", at, true), text, "9.7", log);
             return true;

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use table::Seat;
 use wargame::with_plain_search;
 
+use crate::model::frame::Order;
 use crate::model::ids::{HexId, Hexes, UnitId, Units};
 use crate::model::pieces::{Marks, Supply};
 use crate::model::state::{Compass, State};
@@ -35,7 +36,7 @@ pub(crate) struct March<'a> {
     far: u32,
     pub(crate) mover: Mover<'a>,
     /// The method being tried and the unit's place in its order. EA §9.2
-    pub(crate) turn: Cell<(u8, u16)>,
+    pub(crate) turn: Cell<(u8, Order)>,
     restraint: OnceCell<Restraint<'a>>,
     plain: OnceCell<Rc<Reach>>,
     bound: OnceCell<Rc<Reach>>,
@@ -245,7 +246,12 @@ impl EnemyAction {
     }
 
     /// Whether a unit is proximate to a counter of the enemy in a hex. EA §9.3-proximate-unit
-    pub(crate) fn is_proximate_to_counter(&self, position: &Hypothetical<'_>, unit: UnitId, at: HexId) -> bool {
+    pub(crate) fn is_proximate_to_counter(
+        &self,
+        position: &Hypothetical<'_>,
+        unit: UnitId,
+        at: HexId,
+    ) -> bool {
         let Some(from) = position.state.piece(unit).hex() else { return false };
         let far = self.ground.distance(from, at);
         far <= 1

@@ -84,7 +84,7 @@ impl EnemyAction {
         let mut sum = self.strength(state, here.iter());
         for other in &crew.marches {
             let far = self.ground.distance(other.from, target);
-            if here.has(other.unit) || far > u32::from(other.mover.budget) + 1 {
+            if here.contains(other.unit) || far > u32::from(other.mover.budget) + 1 {
                 continue;
             }
             let near = field.held(Seat::Allied).and(self.ground.two_rings(other.from));
@@ -114,13 +114,13 @@ impl EnemyAction {
             let river = self.ground.graph.edge(march.from, to).and_then(river_of);
             let crosses = match river {
                 Some(_) if mechanized => false,
-                Some(river) => position.stands(river) || !waded.has(river),
+                Some(river) => position.stands(river) || !waded.contains(river),
                 None => true,
             };
             let forest = mechanized && self.ground.node(to).terrain == Terrain::Forest;
             march.is_closer(to)
                 && !position.field.holds(Seat::Allied, to)
-                && !state.roadblocks.has(to)
+                && !state.roadblocks.contains(to)
                 && crosses
                 && !forest
                 && march.room(to) == Room::Firm
@@ -132,7 +132,8 @@ impl EnemyAction {
         let target = self.any_target(march, best);
         let to = target.map_or(best, |target| {
             let beside = found.iter().copied().filter(|at| self.touch(*at, target));
-            let key = |at: &HexId| (self.is_occupied(march, *at), self.is_across(*at, target), march.key(*at));
+            let key =
+                |at: &HexId| (self.is_occupied(march, *at), self.is_across(*at, target), march.key(*at));
             beside.min_by_key(key).unwrap_or(best)
         });
         let weighed = |at: &HexId| Weighed {

@@ -24,7 +24,7 @@ impl EnemyAction {
         let beside = march.board.beside_points();
         let found = march.found(|at| {
             let another = || self.points_beside(march, at).any(|hex| !now.contains(&hex));
-            beside.has(at) && (now.is_empty() || (march.is_closer(at) && another()))
+            beside.contains(at) && (now.is_empty() || (march.is_closer(at) && another()))
         })?;
         let does = ("9.2-M5", "by method 5, beside a victory point hex");
         self.pick_nearest(march, &found, does, &|at| self.points_target(march, at))
@@ -36,18 +36,18 @@ impl EnemyAction {
             return None;
         }
         let position = &march.board.position;
-        let empty = |at: HexId| self.ground.built.has(at) && position.field.is_empty(at);
+        let empty = |at: HexId| self.ground.built.contains(at) && position.field.is_empty(at);
         let towns = march
-            .found(|at| empty(at) && (!position.german.has(at) || position.traces(Trace::Allied, at)))?;
+            .found(|at| empty(at) && (!position.german.contains(at) || position.traces(Trace::Allied, at)))?;
         self.pick(
             march,
             &How {
-                is: &|at| towns.has(at),
+                is: &|at| towns.contains(at),
                 key: &|at| march.key(at),
                 target: &|_| None,
                 explain: &|at| {
                     let whose =
-                        if position.german.has(at) { "German, open to Allied supply" } else { "Allied" };
+                        if position.german.contains(at) { "German, open to Allied supply" } else { "Allied" };
                     format!("{whose}, {}", self.far_text(march, at))
                 },
                 bound: true,
@@ -67,7 +67,7 @@ impl EnemyAction {
     /// Whether an Allied unit or town is in a hex that no such infantry is next to, but for one unit. EA §9.2-M7
     fn covers_alone(&self, march: &March<'_>, at: HexId) -> bool {
         let (position, state) = (&march.board.position, march.state());
-        let town = self.ground.built.has(at) && !position.german.has(at);
+        let town = self.ground.built.contains(at) && !position.german.contains(at);
         let other = |unit: UnitId| unit != march.unit && self.covers(state, unit);
         (town || position.field.holds(Seat::Allied, at))
             && !self
@@ -89,10 +89,10 @@ impl EnemyAction {
             return Some(self.stay_and_cover(march, covered));
         }
         let [bare, beside] = march.board.bare();
-        let found = march.found(|at| beside.has(at))?;
+        let found = march.found(|at| beside.contains(at))?;
         let field = &march.board.position.field;
         let target = |at: HexId| {
-            let bare = |near: &HexId| field.holds(Seat::Allied, *near) && bare.has(*near);
+            let bare = |near: &HexId| field.holds(Seat::Allied, *near) && bare.contains(*near);
             let bare = self.around(at).filter(bare).min_by_key(|near| (self.far(march.aim, *near), *near));
             bare.or_else(|| self.any_target(march, at))
         };
@@ -148,7 +148,7 @@ impl EnemyAction {
         let (position, state) = (&march.board.position, march.state());
         let armored = |at: HexId| {
             let mut units = state.in_hex(at).filter(|unit| *unit != march.unit).peekable();
-            self.ground.built.has(at)
+            self.ground.built.contains(at)
                 && units.peek().is_some()
                 && units.all(|unit| self.seat_of(unit) == Seat::German && self.unit(unit).kind.has_armor())
         };
@@ -169,14 +169,14 @@ impl EnemyAction {
         }
         let (position, state) = (&march.board.position, march.state());
         let found = march.found(|at| {
-            state.detachments.has(at)
+            state.detachments.contains(at)
                 && position.traces(Trace::German, at)
                 && self.is_threatened(position, at)
         })?;
         self.pick(
             march,
             &How {
-                is: &|at| found.has(at),
+                is: &|at| found.contains(at),
                 key: &|at| (!march.touches_allies(at), march.key(at)),
                 target: &|_| None,
                 explain: &|at| {

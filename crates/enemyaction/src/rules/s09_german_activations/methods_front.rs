@@ -15,7 +15,7 @@ impl EnemyAction {
     /// The Allied victory point hexes next to a hex, held or empty.
     pub(crate) fn points_beside(&self, march: &March<'_>, at: HexId) -> impl Iterator<Item = HexId> {
         let position = &march.board.position;
-        self.around(at).filter(|near| self.ground.valued.has(*near) && !position.german.has(*near))
+        self.around(at).filter(|near| self.ground.valued.contains(*near) && !position.german.contains(*near))
     }
 
     /// The Allied garrison next to a hex that points are at stake with, or any Allied unit. EA §9.24
@@ -28,7 +28,7 @@ impl EnemyAction {
     /// Closer to the objective and next to an Allied victory point hex. EA §9.2-M2
     pub(crate) fn closer_and_beside_points(&self, march: &March<'_>) -> Option<Plan> {
         let beside = march.board.beside_points();
-        let found = march.found(|at| beside.has(at) && march.is_closer(at))?;
+        let found = march.found(|at| beside.contains(at) && march.is_closer(at))?;
         let does = ("9.2-M2", "by method 2, closer to its objective and beside a victory point hex");
         self.pick_nearest(march, &found, does, &|at| self.points_target(march, at))
     }
@@ -59,7 +59,8 @@ impl EnemyAction {
         let field = &march.board.position.field;
         let free = |ring: &&Ring| near(&ring.at) && !field.surrounds(&self.ground, Seat::German, ring.at);
         let free: Vec<&Ring> = restraint.rings().iter().filter(free).collect();
-        let surrounds = |at: HexId, ring: &Ring| ring.from.has(at) && restraint.surrounds_from(at, ring.at);
+        let surrounds =
+            |at: HexId, ring: &Ring| ring.from.contains(at) && restraint.surrounds_from(at, ring.at);
         let prize = |at: HexId| free.iter().find(|ring| surrounds(at, ring)).map(|ring| ring.at);
         self.pick_surround(march, &prize, ("9.2-M3", "by method 3, which surrounds an Allied unit"))
     }
@@ -83,13 +84,13 @@ impl EnemyAction {
             march,
             &How {
                 is: &|at| prize(at).is_some(),
-                key: &|at| (!cutting.has(at), march.key(at)),
+                key: &|at| (!cutting.contains(at), march.key(at)),
                 target: &|at| {
                     let near = prize(at).filter(|prize| self.touch(at, *prize));
                     near.or_else(|| self.any_target(march, at))
                 },
                 explain: &|at| {
-                    let cut = if cutting.has(at) { "cuts supply" } else { "leaves supply open" };
+                    let cut = if cutting.contains(at) { "cuts supply" } else { "leaves supply open" };
                     format!("{cut}, {}", self.far_text(march, at))
                 },
                 bound: true,

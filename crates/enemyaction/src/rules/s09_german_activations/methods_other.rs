@@ -86,7 +86,7 @@ impl EnemyAction {
         let field = &lifted.field;
         let supplied = |at: HexId| {
             !field.holds(Seat::Allied, at)
-                && !march.state().roadblocks.has(at)
+                && !march.state().roadblocks.contains(at)
                 && lifted.traces(Trace::German, at)
         };
         if supplied(march.from) {
@@ -98,7 +98,7 @@ impl EnemyAction {
             let mut plan = self.pick(
                 march,
                 &How {
-                    is: &|at| good.has(at),
+                    is: &|at| good.contains(at),
                     key: &|at| (far(at), march.key(at)),
                     target: &|_| None,
                     explain: &|at| format!("{} away", far(at)),
@@ -109,7 +109,7 @@ impl EnemyAction {
             );
             // It stops in the first such hex on its way, if it finds room there.
             if let Some(plan) = &mut plan {
-                let first = plan.path.iter().skip(1).position(|at| good.has(*at));
+                let first = plan.path.iter().skip(1).position(|at| good.contains(*at));
                 let end = first.map_or(plan.path.len(), |first| first + 2);
                 let fits = plan.path.get(end - 1).is_some_and(|at| self.fits(lifted, march.unit, *at));
                 plan.path.truncate(if fits { end } else { plan.path.len() });
@@ -121,7 +121,7 @@ impl EnemyAction {
         let nearest = self.ground.grid.indices().filter(|at| far(*at) > 0);
         let mut rings: Vec<HexId> = nearest.collect();
         rings.sort_by_key(|at| (far(*at), march.key(*at)));
-        let goal = rings.into_iter().find(|at| supplied(*at) && !good.has(*at))?;
+        let goal = rings.into_iter().find(|at| supplied(*at) && !good.contains(*at))?;
         let left = |at: HexId| self.ground.distance(at, goal);
         self.pick(
             march,

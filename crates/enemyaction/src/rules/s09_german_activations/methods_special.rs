@@ -20,7 +20,7 @@ impl EnemyAction {
         }
         let (position, state) = (&march.board.position, march.state());
         let exits = self.ground.exits.or(&state.exits);
-        let open = |at: HexId| exits.has(at) && !position.field.zone(Seat::Allied, at);
+        let open = |at: HexId| exits.contains(at) && !position.field.zone(Seat::Allied, at);
         let budget = march.mover.budget.max(1);
         let here = open(march.from).then_some((march.from, 0));
         let there = march.plain().iter().copied().filter(|(at, cost)| open(*at) && *cost < budget);
@@ -66,7 +66,7 @@ impl EnemyAction {
         let mut plan = self.pick(
             march,
             &How {
-                is: &|at| self.ground.bank.has(at),
+                is: &|at| self.ground.bank.contains(at),
                 key: &|at| march.key(at),
                 target: &|_| None,
                 explain: &|at| self.far_text(march, at),
@@ -111,7 +111,7 @@ impl EnemyAction {
     pub(crate) fn occupy_points(&self, march: &March<'_>) -> Option<Plan> {
         let position = &march.board.position;
         let worth = |at: HexId| self.ground.node(at).points;
-        let empty = |at: HexId| worth(at) > 0 && !position.german.has(at) && position.field.is_empty(at);
+        let empty = |at: HexId| worth(at) > 0 && !position.german.contains(at) && position.field.is_empty(at);
         if !march.plain().iter().any(|(at, _)| empty(*at)) {
             return None;
         }

@@ -3,8 +3,8 @@
 use kernel::Log;
 use table::Seat;
 
-use crate::model::ids::{HexId, UnitId};
 use crate::model::frame::{DieFor, Frame};
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::Marks;
 use crate::model::state::{CorpsMarker, Objective, State};
 use crate::model::units::{Army, Corps};
@@ -68,7 +68,8 @@ impl EnemyAction {
     fn touching(&self, position: &Hypothetical<'_>, at: HexId) -> Option<(UnitId, u32)> {
         let state = position.state;
         let all = self.germans(state, |_, piece| piece.hex().is_some());
-        let far = |unit: UnitId| state.piece(unit).hex().map_or(u32::MAX, |hex| self.ground.distance(hex, at));
+        let far =
+            |unit: UnitId| state.piece(unit).hex().map_or(u32::MAX, |hex| self.ground.distance(hex, at));
         let near = self.ascending(state, &all).into_iter().find(|unit| far(*unit) <= NEAR);
         if let Some(unit) = near {
             return Some((unit, far(unit)));
@@ -96,7 +97,7 @@ impl EnemyAction {
         let before = state.objectives[place];
         state.objectives[place] = Objective { stage, at: goal.at, compass: goal.compass };
         if goal.exit {
-            state.exits.put(goal.at);
+            state.exits.insert(goal.at);
         }
         let to = self.hex_label(goal.at).to_string();
         let exit = if goal.exit { ", which is an exit from now on" } else { "" };

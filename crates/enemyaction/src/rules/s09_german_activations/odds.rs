@@ -165,7 +165,7 @@ impl EnemyAction {
         };
         let situations = [
             (node.terrain == Terrain::Forest, 1, "forest"),
-            (state.positions.has(target), 1, "improved position"),
+            (state.positions.contains(target), 1, "improved position"),
             (
                 self.around(target).any(|at| position.field.holds(Seat::Allied, at) && supplied(at)),
                 1,

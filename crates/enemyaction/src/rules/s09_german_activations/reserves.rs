@@ -8,7 +8,7 @@ use table::{Event, Seat, What};
 use wargame::{Id as _, counted};
 
 use crate::model::cards::Class;
-use crate::model::frame::{DieFor, Frame, Level};
+use crate::model::frame::{DieFor, Frame, Level, Order};
 use crate::model::ids::{CardPlace, HexId, Hexes, UnitId, Units};
 use crate::model::pieces::{Marks, Piece, Place, Supply};
 use crate::model::state::{Compass, Lasting, State};
@@ -55,7 +55,7 @@ impl EnemyAction {
 
     /// A formation with no unit on the map arrives, unit by unit. Its objective is placed first. EA §9.42, §9.42-order
     fn run_arrival(&self, state: &mut State, log: &mut Log) -> bool {
-        let cursor = state.activation.as_ref().map_or(0, |one| one.cursor);
+        let cursor = state.activation.as_ref().map_or(Order::START, |one| one.cursor);
         let waiting = self.ascending(state, &self.active_in_box(state));
         for unit in waiting {
             if self.order_up(state, unit) <= cursor {
@@ -118,7 +118,7 @@ impl EnemyAction {
                 && self.unit(*other).division == data.division
         };
         let mates: Hexes = on_map.iter().filter(mate).filter_map(|other| state.piece(other).hex()).collect();
-        let corps: Vec<UnitId> = on_map
+        let corps: Vec<HexId> = on_map
             .iter()
             .filter(|other| self.unit(*other).corps == data.corps)
             .filter_map(|other| state.piece(other).hex())
@@ -128,7 +128,7 @@ impl EnemyAction {
         let key = |at: HexId| {
             let near = corps.iter().map(|hex| self.ground.distance(*hex, at)).min().unwrap_or(0);
             let ahead = goal.or(objective).map_or(0, |goal| self.ground.distance(goal, at));
-            (!mates.has(at), near, ahead, at)
+            (!mates.contains(at), near, ahead, at)
         };
         let best = good.iter().copied().min_by_key(|at| key(*at))?;
         let weigh = |at: &HexId| {
@@ -155,7 +155,7 @@ impl EnemyAction {
     }
 
     /// The hex of the German unit closest to the Meuse. EA §9.42-okw
-    fn nearest_the_meuse(&self, state: &State, units: &Units) -> Option<UnitId> {
+    fn nearest_the_meuse(&self, state: &State, units: &Units) -> Option<HexId> {
         let bank: Vec<HexId> = self.ground.bank.iter().collect();
         let far = |at: HexId| bank.iter().map(|hex| self.ground.distance(*hex, at)).min().unwrap_or(u32::MAX);
         let near = units
@@ -169,7 +169,7 @@ impl EnemyAction {
         if !state.from(18) || state.detachments.is_empty() || !self.has_detachments() {
             return false;
         }
-        let cursor = state.activation.as_ref().map_or(0, |one| one.cursor);
+        let cursor = state.activation.as_ref().map_or(Order::START, |one| one.cursor);
         let able = |unit: &UnitId| {
             let foot = !self.unit(*unit).is_mechanized();
             !self.face(state, *unit).bracket && (foot || state.from(21))
@@ -200,7 +200,7 @@ impl EnemyAction {
         explains: bool,
     ) -> Option<(HexId, Vec<Weighed>)> {
         let state = position.state;
-        let active: Vec<UnitId> =
+        let active: Vec<HexId> =
             self.active_on_map(state).iter().filter_map(|unit| state.piece(unit).hex()).collect();
         let aim = self.active_aim(state, unit);
         let refuse = |at: HexId| self.detachment_refused(position, unit, at);
@@ -264,7 +264,8 @@ impl EnemyAction {
 
     /// The armies of the German units nearest to a detachment. EA §15.4-army, EA.Q82
     fn armies_of_detachment(&self, state: &State, at: HexId) -> Vec<Army> {
-        let far = |unit: UnitId| state.piece(unit).hex().map_or(u32::MAX, |hex| self.ground.distance(hex, at));
+        let far =
+            |unit: UnitId| state.piece(unit).hex().map_or(u32::MAX, |hex| self.ground.distance(hex, at));
         let all =
             self.germans(state, |unit, piece| piece.hex().is_some() && self.unit(unit).army() != Army::Okw);
         let least = all.iter().map(far).min().unwrap_or(u32::MAX);
@@ -296,13 +297,18 @@ impl EnemyAction {
 
     /// The hexes from which a reserve unit could join an attack, the best first: surrounding, on the same bank, empty, emptiest,
     /// closest to the objective. EA §12.21, §12.21-prefer, §14.1-effects
-    pub(crate) fn reserve_hexes(&self, position: &Hypothetical<'_>, unit: UnitId, target: HexId) -> Vec<HexId> {
+    pub(crate) fn reserve_hexes(
+        &self,
+        position: &Hypothetical<'_>,
+        unit: UnitId,
+        target: HexId,
+    ) -> Vec<HexId> {
         let state = position.state;
         let steps = state.piece(unit).steps;
         let may = |at: &HexId| {
             !position.field.holds(Seat::Allied, *at)
                 && !position.is_enemy_town(Seat::German, *at)
-                && !state.roadblocks.has(*at)
+                && !state.roadblocks.contains(*at)
                 && position.field.has_room(Seat::German, *at, 1, steps)
                 && position.traces(Trace::Reserve, *at)
         };
@@ -328,7 +334,7 @@ impl EnemyAction {
             return;
         }
         let there = self.ground.bank.or(&self.ground.beyond);
-        let at = self.germans(state, |_, piece| piece.hex().is_some_and(|at| there.has(at)));
+        let at = self.germans(state, |_, piece| piece.hex().is_some_and(|at| there.contains(at)));
         let waiting = self.germans(state, |_, piece| piece.place() == Place::Okw);
         let Some(unit) = at.iter().next().filter(|_| !waiting.is_empty()) else { return };
         state.lasting = state.lasting.with(Lasting::OKW_RELEASED);
@@ -337,7 +343,7 @@ impl EnemyAction {
         }
         for (place, card) in CardPlace::number(&self.data.german) {
             if card.class == Class::Okw {
-                state.cards.pile.put(place);
+                state.cards.pile.insert(place);
             }
         }
         let text = format!(

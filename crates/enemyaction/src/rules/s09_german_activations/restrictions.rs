@@ -194,7 +194,7 @@ impl<'a> Restraint<'a> {
             let (game, position) = (self.position.game, self.position);
             let weak = |at: &HexId| {
                 let most = if game.ground.node(*at).is_city() { 3 } else { 5 };
-                game.ground.valued.has(*at)
+                game.ground.valued.contains(*at)
                     && position.field.holds(Seat::Allied, *at)
                     && game.strength(position.state, position.state.in_hex(*at)) <= most
             };
@@ -235,7 +235,7 @@ impl<'a> Restraint<'a> {
             };
             // Farther away it makes no difference that the unit is gone.
             let near = allied.and(self.position.game.ground.two_rings(self.from));
-            let far = board.rings().iter().filter(|ring| !near.has(ring.at)).copied();
+            let far = board.rings().iter().filter(|ring| !near.contains(ring.at)).copied();
             let mut rings: Vec<Ring> = far.collect();
             if !near.is_empty() {
                 rings.extend(near.iter().filter_map(|at| Ring::around(self.lifted(), at)));
@@ -270,18 +270,19 @@ impl<'a> Restraint<'a> {
     /// Whether it neither surrounds anybody from a hex nor blocks anything.
     pub(crate) fn is_harmless(&self, at: HexId) -> bool {
         let mut asked = self.asked.get();
-        if asked.has(at) {
-            return self.harmless.get().has(at);
+        if asked.contains(at) {
+            return self.harmless.get().contains(at);
         }
-        asked.put(at);
+        asked.insert(at);
         self.asked.set(asked);
-        let held = self.rings().iter().filter(|ring| ring.from.has(at) && self.surrounds_from(at, ring.at));
+        let held =
+            self.rings().iter().filter(|ring| ring.from.contains(at) && self.surrounds_from(at, ring.at));
         let hold =
             Hold { at, surrounded: held.map(|ring| ring.at).collect(), blocked: self.blocked_from(at) };
         let is = hold.surrounded.is_empty() && hold.blocked.is_empty();
         if is {
             let mut harmless = self.harmless.get();
-            harmless.put(at);
+            harmless.insert(at);
             self.harmless.set(harmless);
         } else {
             self.holds.borrow_mut().push(Rc::new(hold));
@@ -316,8 +317,8 @@ impl<'a> Restraint<'a> {
     /// The same. Where no road is closed no way changes far from the unit.
     fn is_open(&self, closing: &Closing, at: HexId) -> bool {
         let Closing { at: to, hexes, heads, asked, open } = closing;
-        if hexes.is_empty() || asked.get().has(at) {
-            return hexes.is_empty() || open.get().has(at);
+        if hexes.is_empty() || asked.get().contains(at) {
+            return hexes.is_empty() || open.get().contains(at);
         }
         let lifted = self.lifted();
         let is = (self.position.game.ground.distance(*to, at) > FARTHEST
@@ -339,14 +340,14 @@ impl<'a> Restraint<'a> {
             self.closing(at, |closing| {
                 let is = |hex: &HexId| *hex == at || !self.is_open(closing, *hex);
                 if closing.hexes.is_empty() {
-                    blocked.extend((now.has(at) || then.has(at)).then_some(at));
+                    blocked.extend((now.contains(at) || then.contains(at)).then_some(at));
                 } else {
                     blocked.extend(now.iter().chain(then.iter()).filter(is));
                 }
             });
         }
         // An Allied town it has entered is German when it leaves. EA §9.21c, §14.1
-        let entered = game.ground.built.has(at) && !self.position.german.has(at);
+        let entered = game.ground.built.contains(at) && !self.position.german.contains(at);
         if entered && self.lifted().field.is_empty(at) && self.lifted().traces(Trace::Allied, at) {
             blocked.push(at);
         }

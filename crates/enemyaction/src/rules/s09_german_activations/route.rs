@@ -65,7 +65,7 @@ impl Routes<'_, '_> {
         let held = held + if under_way { u32::from(ground.node(at).hold) } else { 0 };
         for edge in ground.graph.edges(at) {
             let to = edge.to;
-            if self.seen.has(to) {
+            if self.seen.contains(to) {
                 continue;
             }
             let Some(price) = march.mover.price(at, to).filter(|price| *price <= left) else { continue };
@@ -75,11 +75,11 @@ impl Routes<'_, '_> {
             if self.bound && march.restraint().offends(at, to).is_some() {
                 continue;
             }
-            self.seen.put(to);
+            self.seen.insert(to);
             self.path.push(to);
             self.search(to, left - price, held, spent + u32::from(price));
             self.path.pop();
-            self.seen.take(to);
+            self.seen.remove(to);
         }
     }
 }
@@ -155,13 +155,13 @@ impl EnemyAction {
     /// An unbridged hexside is crossed once, and a bridge once into control. EA §10.31-one, §10.32
     pub(crate) fn note_crossing(&self, state: &mut State, from: HexId, to: HexId) {
         let Some(river) = self.ground.graph.edge(from, to).and_then(river_of) else { return };
-        let stands = state.standing.has(river);
+        let stands = state.standing.contains(river);
         let watched = self.field(state).zone(Seat::Allied, to);
         let Some(activation) = &mut state.activation else { return };
         if !stands {
-            activation.waded.put(river);
+            activation.waded.insert(river);
         } else if watched && !activation.ignores_zones {
-            activation.bridged.put(river);
+            activation.bridged.insert(river);
         }
     }
 

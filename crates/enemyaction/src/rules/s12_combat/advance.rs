@@ -47,12 +47,12 @@ impl EnemyAction {
     ) -> Option<Crossing> {
         let Some(river) = river_of(self.ground.graph.edge(from, to)?) else { return Some(Crossing::Dry) };
         if !position.stands(river) {
-            return (!combat.waded.has(river)).then_some(Crossing::Water(river));
+            return (!combat.waded.contains(river)).then_some(Crossing::Water(river));
         }
         if !position.field.zone(seat.enemy(), to) {
             return Some(Crossing::Dry);
         }
-        (!combat.bridged.has(river)).then_some(Crossing::Bridge(river))
+        (!combat.bridged.contains(river)).then_some(Crossing::Bridge(river))
     }
 
     /// Whether a unit that has advanced into the target may go on into a hex: along the way of the retreat whatever the ground
@@ -67,8 +67,8 @@ impl EnemyAction {
         let from = combat.target;
         let edge = self.ground.graph.edge(from, to)?;
         let barred = match seat {
-            Seat::Allied => position.state.detachments.has(to),
-            _ => position.state.roadblocks.has(to),
+            Seat::Allied => position.state.detachments.contains(to),
+            _ => position.state.roadblocks.contains(to),
         };
         if position.field.holds(seat.enemy(), to) || barred {
             return None;
@@ -91,22 +91,22 @@ impl EnemyAction {
     pub(crate) fn advance_ends(&self, state: &State, unit: UnitId) -> Vec<(HexId, bool)> {
         let Some(combat) = state.combat.as_ref() else { return Vec::new() };
         let Some(from) = state.piece(unit).hex() else { return Vec::new() };
-        let able = combat.attackers.has(unit) && !state.piece(unit).is(Marks::DISPERSED);
+        let able = combat.attackers.contains(unit) && !state.piece(unit).is(Marks::DISPERSED);
         if !able || self.seat_of(unit) != Seat::Allied || combat.dispersed {
             return Vec::new();
         }
         let (position, target) = (self.position(state), combat.target);
         let bound = Mover::new(&position, unit, Gait::Ordinary).is_some_and(|mover| mover.is_bound());
-        let east = |at: HexId| bound && !self.ground.beyond.has(at);
+        let east = |at: HexId| bound && !self.ground.beyond.contains(at);
         let Some(first) = self.crossing(&position, Seat::Allied, combat, (from, target)) else {
             return Vec::new();
         };
-        if east(target) || state.detachments.has(target) {
+        if east(target) || state.detachments.contains(target) {
             return Vec::new();
         }
         let mut ends = vec![(target, false)];
         let edges = self.ground.graph.edges(target);
-        let halted = edges.iter().any(|edge| state.detachments.has(edge.to));
+        let halted = edges.iter().any(|edge| state.detachments.contains(edge.to));
         let wet = matches!(first, Crossing::Water(_));
         if self.unit(unit).is_mechanized() && Self::is_beaten(state, combat) && !wet && !halted {
             for edge in edges.iter().filter(|edge| edge.to != from && !east(edge.to)) {
@@ -131,9 +131,9 @@ impl EnemyAction {
         let mut steps = vec![(target, at)];
         steps.extend(position.state.piece(unit).hex().map(|from| (from, target)));
         for (from, to) in steps {
-            then.german.take(to);
+            then.german.remove(to);
             if let Some(river) = self.ground.graph.edge(from, to).and_then(river_of) {
-                then.german_bridges.take(river);
+                then.german_bridges.remove(river);
             }
         }
         then.traces(Trace::Allied, at)
@@ -162,7 +162,7 @@ impl EnemyAction {
         path.extend((at != target).then_some(at));
         self.advances(state, unit, &path, "", Vec::new, log);
         if let Some(combat) = state.combat.as_mut() {
-            combat.attackers.take(unit);
+            combat.attackers.remove(unit);
         }
         self.end_advance(state, log);
     }
@@ -198,8 +198,8 @@ impl EnemyAction {
             };
             if let Some(combat) = state.combat.as_mut() {
                 match crossing {
-                    Some(Crossing::Bridge(river)) => combat.bridged.put(river),
-                    Some(Crossing::Water(river)) => combat.waded.put(river),
+                    Some(Crossing::Bridge(river)) => combat.bridged.insert(river),
+                    Some(Crossing::Water(river)) => combat.waded.insert(river),
                     _ => {}
                 }
             }

@@ -5,7 +5,7 @@ use kernel::Log;
 use table::{Event, Illegal, Seat, What};
 
 use crate::model::action::Action;
-use crate::model::frame::{Combat, Fight, Frame, Tactics};
+use crate::model::frame::{Combat, Fight, Frame, Order, Tactics};
 use crate::model::ids::{Chits, HexId, Rivers, UnitId, Units};
 use crate::model::pieces::{Marks, Supply};
 use crate::model::state::State;
@@ -105,7 +105,7 @@ impl EnemyAction {
             tactics: [Tactics::default(); 2],
             count: 0,
             bonus: false,
-            lead: 0,
+            lead: UnitId::default(),
             card: None,
             overwhelming: false,
             least: 0,
@@ -126,7 +126,7 @@ impl EnemyAction {
             entered: ArrayVec::new(),
             waded: Rivers::NONE,
             bridged: Rivers::NONE,
-            cursor: 0,
+            cursor: Order::START,
         }
     }
 
@@ -144,11 +144,11 @@ impl EnemyAction {
         action: Action,
     ) -> Result<(), Illegal> {
         match action {
-            Action::Add(unit) if combat.attackers.has(unit) => {
+            Action::Add(unit) if combat.attackers.contains(unit) => {
                 no("12.1", format!("{} attacks already", self.unit_label(unit)))
             }
             Action::Add(unit) => self.check_joining(state, unit, combat.target),
-            Action::Drop(unit) if combat.attackers.has(unit) => Ok(()),
+            Action::Drop(unit) if combat.attackers.contains(unit) => Ok(()),
             Action::Drop(unit) => no("12.1", format!("{} does not attack", self.unit_label(unit))),
             Action::Attack if combat.attackers.is_empty() => no("12.1", "nobody attacks yet"),
             Action::Attack if combat.attackers.iter().all(|unit| self.face(state, unit).bracket) => {
@@ -172,8 +172,8 @@ impl EnemyAction {
     pub(crate) fn prepare(&self, state: &mut State, action: Action, log: &mut Log) {
         let Some(combat) = state.combat.as_mut() else { return };
         match action {
-            Action::Add(unit) => combat.attackers.put(unit),
-            Action::Drop(unit) => combat.attackers.take(unit),
+            Action::Add(unit) => combat.attackers.insert(unit),
+            Action::Drop(unit) => combat.attackers.remove(unit),
             Action::Attack => {
                 self.declare(state, log);
                 self.to_allied_tactics(state, log);
@@ -240,8 +240,8 @@ impl EnemyAction {
         hexes.sort_unstable();
         hexes.dedup();
         for at in hexes {
-            if state.positions.has(at) && state.in_hex(at).all(|unit| attackers.has(unit)) {
-                state.positions.take(at);
+            if state.positions.contains(at) && state.in_hex(at).all(|unit| attackers.contains(unit)) {
+                state.positions.remove(at);
                 let text =
                     format!("All units in {} attack and leave their improved position.", self.hex_label(at));
                 self.log_marker(seat, ("improved position", at, false), text, "14.34-leave", log);

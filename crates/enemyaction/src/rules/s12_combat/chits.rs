@@ -2,13 +2,13 @@
 
 use kernel::Log;
 use table::{Event, Seat, What};
-use wargame::counted;
+use wargame::{Id as _, counted};
 
 use crate::model::boxes::{CUP, DRAWN_CHITS};
 use crate::model::cards::Tactic;
 use crate::model::chits::{Chit, Hits, Plain, Situation};
 use crate::model::frame::{Combat, Fight, Tactics};
-use crate::model::ids::{Chits, HexId, UnitId, Units};
+use crate::model::ids::{ChitCount, ChitId, Chits, HexId, UnitId, Units};
 use crate::model::pieces::{Marks, Supply};
 use crate::model::state::{State, Today};
 use crate::model::units::{Army, Kind, Quality};
@@ -121,7 +121,7 @@ impl EnemyAction {
         scene.put(Plain::AlliedAttack, !german);
         let fifth = sides[0].iter().filter(|unit| self.unit(*unit).army() == Army::FifthPanzer).count();
         scene.put(Plain::FifthPanzer, german && fifth > 0 && fifth * 2 >= sides[0].len());
-        scene.put(Plain::Crossfire, state.positions.has(combat.target));
+        scene.put(Plain::Crossfire, state.positions.contains(combat.target));
         let armor = [0, 1].map(|side| self.has_armor(combat, side, &sides[side]));
         scene.put(Plain::OnlyAttackerArmor, armor[0] && !armor[1]);
         scene.put(Plain::OnlyDefenderArmor, armor[1] && !armor[0]);
@@ -233,7 +233,7 @@ impl EnemyAction {
         let supply = i16::from(all(Supply::Out)) + i16::from(all(Supply::Isolated));
         let german = combat.seat == Seat::German;
         let screen = if combat.tactics[1].has(Tactic::Screen) { -2 } else { 0 };
-        let fury = match self.ground.valued.has(combat.target) {
+        let fury = match self.ground.valued.contains(combat.target) {
             _ if !german || !state.today.has(Today::FURY) => 0,
             true => 2,
             false => -2,

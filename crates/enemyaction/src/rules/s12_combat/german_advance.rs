@@ -186,7 +186,13 @@ impl EnemyAction {
     }
 
     /// What bars a German unit from a hex on its advance. EA §10.4, §9.21, §12.83-guard, §12.83-22
-    fn check_course(&self, position: &Hypothetical<'_>, unit: UnitId, from: HexId, to: HexId) -> Result<(), Bar> {
+    fn check_course(
+        &self,
+        position: &Hypothetical<'_>,
+        unit: UnitId,
+        from: HexId,
+        to: HexId,
+    ) -> Result<(), Bar> {
         let state = position.state;
         let steps = state.piece(unit).steps;
         if !position.field.has_room(Seat::German, to, 1, steps) {
@@ -261,11 +267,11 @@ impl EnemyAction {
             return false;
         }
         let mut then = position.imagine(&Units::NONE, Some((unit, to)));
-        if self.ground.built.has(to) {
-            then.german.put(to);
+        if self.ground.built.contains(to) {
+            then.german.insert(to);
         }
         if let Some(river) = self.ground.graph.edge(from, to).and_then(river_of) {
-            then.german_bridges.put(river);
+            then.german_bridges.insert(river);
         }
         let place = |one: UnitId| if one == unit { Some(to) } else { state.piece(one).hex() };
         lacking.iter().filter_map(place).any(|at| then.traces(Trace::German, at))
@@ -276,7 +282,7 @@ impl EnemyAction {
     fn second_course(&self, state: &State, unit: UnitId) -> Result<Course, Bar> {
         let Some(combat) = state.combat.as_ref() else { return bar("12", "no combat is under way") };
         let (position, from) = (self.position(state), combat.target);
-        let halted = |edge: &wargame::Edge| position.is_road(edge) && state.roadblocks.has(edge.to);
+        let halted = |edge: &wargame::Edge| position.is_road(edge) && state.roadblocks.contains(edge.to);
         let edges = self.ground.graph.edges(from);
         if edges.iter().any(halted) {
             return bar("10.8-stop", "a roadblock stops it");

@@ -4,7 +4,7 @@ use kernel::Log;
 use table::{Event, Seat, What};
 
 use crate::model::cards::Tactic;
-use crate::model::frame::{Fight, Frame, Purpose, Tactics};
+use crate::model::frame::{Fight, Frame, Order, Purpose, Tactics};
 use crate::model::ids::{CardNumber, HexId, UnitId, Units};
 use crate::model::pieces::{Marks, Piece, Place, Supply};
 use crate::model::state::State;
@@ -46,18 +46,18 @@ impl EnemyAction {
     fn is_supplied_attack(&self, state: &State) -> bool {
         let Some(combat) = state.combat.as_ref() else { return false };
         let supplied = |unit: UnitId| state.piece(unit).supply == Supply::In;
-        combat.attackers.iter().any(supplied) || self.next_reserve(state, 0).is_some()
+        combat.attackers.iter().any(supplied) || self.next_reserve(state, Order::START).is_some()
     }
 
     /// Whether the odds are nine to one and seven chits are drawn, with the reserves that will come and the army's artillery,
     /// without any other tactic. EA §12.36, EA.Q46
     pub(crate) fn is_overwhelming(&self, state: &State) -> bool {
         let mut board = state.clone();
-        let mut after = 0;
+        let mut after = Order::START;
         while let Some((unit, at, order)) = self.next_reserve(&board, after) {
             board.piece_mut(unit).put(Place::Hex(at));
             if let Some(combat) = board.combat.as_mut() {
-                combat.attackers.put(unit);
+                combat.attackers.insert(unit);
             }
             after = order;
         }
@@ -93,10 +93,10 @@ impl EnemyAction {
             self.support(state, &drawn, log);
         }
         if let Some(combat) = state.combat.as_mut() {
-            combat.cursor = 0;
+            combat.cursor = Order::START;
         }
         Self::set_fight(state, Fight::GermanReserves);
-        if self.next_reserve(state, 0).is_none() {
+        if self.next_reserve(state, Order::START).is_none() {
             self.to_allied_tactics(state, log);
         }
     }
@@ -154,7 +154,7 @@ impl EnemyAction {
         match tactic {
             Tactic::Artillery => !guns(),
             Tactic::FixedArtillery => !guns() && self.in_fixed_range(position.state, target),
-            Tactic::InfantryInfiltration if self.ground.built.has(target) => hexes.len() == 1,
+            Tactic::InfantryInfiltration if self.ground.built.contains(target) => hexes.len() == 1,
             Tactic::InfantryInfiltration => !self.are_apart(hexes),
             Tactic::PanzerBattalion => !attackers.iter().any(|unit| self.unit(unit).kind.has_armor()),
             Tactic::ReinforceBattle => self.reinforcement(position, target, attackers).is_some(),
@@ -164,7 +164,13 @@ impl EnemyAction {
     }
 
     /// A tactic serves the German attacker; each is a chit, whatever else it does. EA §12.3, §12.4-max-tactic, §T-events
-    fn apply_german_tactic(&self, state: &mut State, tactic: Tactic, card: Option<CardNumber>, log: &mut Log) {
+    fn apply_german_tactic(
+        &self,
+        state: &mut State,
+        tactic: Tactic,
+        card: Option<CardNumber>,
+        log: &mut Log,
+    ) {
         let Some(combat) = state.combat.as_mut() else { return };
         combat.tactics[0].put(tactic);
         combat.count += 1;
@@ -193,7 +199,7 @@ impl EnemyAction {
             if german && self.check_attacker(state, unit).is_ok() {
                 state.piece_mut(unit).mark(Marks::JOINED);
                 if let Some(combat) = state.combat.as_mut() {
-                    combat.attackers.put(unit);
+                    combat.attackers.insert(unit);
                 }
                 self.log_unit(unit, "joins the attack", "T-events-coordination", log);
             }
@@ -211,14 +217,14 @@ impl EnemyAction {
         };
         self.walk_in(state, unit, &path, log);
         if let Some(combat) = state.combat.as_mut() {
-            combat.attackers.put(unit);
+            combat.attackers.insert(unit);
         }
         self.mark_attackers(state, log);
     }
 
     /// The next active reserve unit, in ascending order, that finds a hex, with its hex and its place in the order.
     /// EA §12.21, §12.21-hex
-    fn next_reserve(&self, state: &State, after: HexId) -> Option<(UnitId, HexId, HexId)> {
+    fn next_reserve(&self, state: &State, after: Order) -> Option<(UnitId, HexId, Order)> {
         let target = state.combat.as_ref()?.target;
         let waits = |unit: UnitId, piece: &Piece| {
             let ready = piece.is(Marks::ACTIVE) && !piece.is(Marks::NO_FUEL);
@@ -257,7 +263,7 @@ impl EnemyAction {
         state.piece_mut(unit).mark(Marks::PLACED);
         self.enter(state, unit, at, log);
         if let Some(combat) = state.combat.as_mut() {
-            combat.attackers.put(unit);
+            combat.attackers.insert(unit);
             combat.cursor = order;
         }
         self.mark_attackers(state, log);

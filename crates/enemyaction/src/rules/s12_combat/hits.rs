@@ -70,7 +70,7 @@ impl EnemyAction {
     pub(crate) fn is_sheltered(&self, state: &State, combat: &Combat) -> bool {
         let node = self.ground.node(combat.target);
         let wall = node.westwall && combat.seat == Seat::Allied;
-        node.is_built() || wall || state.positions.has(combat.target)
+        node.is_built() || wall || state.positions.contains(combat.target)
     }
 
     /// What a rule takes off, in words. EA §12.5-terrain, §12.5-impaired, §12.5-isolated, §12.5-coordination
@@ -82,7 +82,7 @@ impl EnemyAction {
                     "city"
                 } else if node.is_built() {
                     "town"
-                } else if state.positions.has(target) {
+                } else if state.positions.contains(target) {
                     "improved position"
                 } else {
                     "Westwall"
@@ -122,8 +122,8 @@ impl EnemyAction {
             let event = Event::new(seat, what, text).by_rule(rule("12.5"));
             why.iter().fold(event, |event, number| event.by_rule(rule(number)))
         });
-        if state.positions.has(target) && sum.1 > 0 {
-            state.positions.take(target);
+        if state.positions.contains(target) && sum.1 > 0 {
+            state.positions.remove(target);
             let text = format!("The improved position in {} takes a hit and goes.", self.hex_label(target));
             self.log_marker(seat.enemy(), ("improved position", target, false), text, "14.34-hit", log);
         }
@@ -158,7 +158,7 @@ impl EnemyAction {
 
     /// Hits beyond all steps and the longest retreat that the defenders had. EA §12.54
     fn unfulfilled(combat: &Combat) -> u8 {
-        let taken = combat.lost.iter().filter(|unit| combat.defenders.has(**unit)).count();
+        let taken = combat.lost.iter().filter(|unit| combat.defenders.contains(**unit)).count();
         let retreated = combat.route.len();
         let all = usize::from(combat.hits[1]) + taken + retreated;
         u8::try_from(all.saturating_sub(usize::from(combat.steps + combat.flight))).unwrap_or(0)

@@ -25,17 +25,18 @@ impl EnemyAction {
         let fewest = living.iter().map(losses).min().unwrap_or(0);
         let spared = |at: Option<HexId>| at.is_some_and(|at| !combat.lost_at.contains(&at));
         let some_spared = living.iter().any(|unit| spared(state.piece(unit).hex()));
-        let may = |unit: &UnitId| losses(*unit) == fewest && (!some_spared || spared(state.piece(*unit).hex()));
+        let may =
+            |unit: &UnitId| losses(*unit) == fewest && (!some_spared || spared(state.piece(*unit).hex()));
         living.iter().filter(may).collect()
     }
 
     pub(crate) fn check_loss(&self, state: &State, fight: Fight, unit: UnitId) -> Result<(), Illegal> {
-        if self.losers(state, fight).has(unit) {
+        if self.losers(state, fight).contains(unit) {
             return Ok(());
         }
         let takes_part = state.combat.as_ref().is_some_and(|combat| {
             let of = if fight == Fight::AttackerLoses { &combat.attackers } else { &combat.defenders };
-            Self::living(state, of).has(unit)
+            Self::living(state, of).contains(unit)
         });
         let label = self.unit_label(unit);
         if takes_part {

@@ -72,8 +72,8 @@ impl EnemyAction {
         let edge = self.ground.graph.edge(from, to)?;
         let friend = position.field.holds(seat, to);
         let barred = match seat {
-            Seat::Allied => state.detachments.has(to) || (node.westwall && !friend),
-            _ => state.roadblocks.has(to),
+            Seat::Allied => state.detachments.contains(to) || (node.westwall && !friend),
+            _ => state.roadblocks.contains(to),
         };
         if barred || position.field.holds(seat.enemy(), to) || position.is_enemy_town(seat, to) {
             return None;
@@ -86,7 +86,7 @@ impl EnemyAction {
         }
         let wet = river.is_some_and(|river| !position.stands(river));
         let rough = wet || (node.terrain == Terrain::Forest && !position.is_road(edge));
-        let mut friends = state.in_hex(to).filter(|unit| !units.has(*unit));
+        let mut friends = state.in_hex(to).filter(|unit| !units.contains(*unit));
         let priority = if !position.field.zone(seat.enemy(), to) {
             1
         } else if friends.any(|unit| state.piece(unit).supply == Supply::In) {
@@ -233,7 +233,13 @@ impl EnemyAction {
     }
 
     /// The defenders go, all together; two hexes disperse them. EA §12.7, §12.73, §12.75, §12.9
-    pub(crate) fn allied_retreat(&self, state: &mut State, first: HexId, second: Option<HexId>, log: &mut Log) {
+    pub(crate) fn allied_retreat(
+        &self,
+        state: &mut State,
+        first: HexId,
+        second: Option<HexId>,
+        log: &mut Log,
+    ) {
         let ways = self.allied_ways(state);
         let Some(way) = ways.into_iter().find(|way| (way.first, way.second) == (first, second)) else {
             return;

@@ -86,8 +86,14 @@ impl EnemyAction {
     }
 
     /// Whether a card is in the hand and may be played so: further cards are tactics, attacking or defending. EA §5.1-tactics, §12.33
-    fn check_card(&self, state: &State, units: &Units, card: CardNumber, tactic: Tactic) -> Result<(), Illegal> {
-        let place = self.allied_place(card).filter(|place| state.allied.hand.has(*place));
+    fn check_card(
+        &self,
+        state: &State,
+        units: &Units,
+        card: CardNumber,
+        tactic: Tactic,
+    ) -> Result<(), Illegal> {
+        let place = self.allied_place(card).filter(|place| state.allied.hand.contains(*place));
         let Some(data) = self.allied_card(card).filter(|_| place.is_some()) else {
             return no("5.1-tactics", format!("card {card:02} is not in the hand"));
         };
@@ -158,7 +164,7 @@ impl EnemyAction {
 
     /// Whether an improved position could be put on a hex. EA §14.32
     pub(crate) fn may_dig_at(&self, state: &State, at: HexId) -> bool {
-        !self.ground.node(at).is_built() && !state.positions.has(at)
+        !self.ground.node(at).is_built() && !state.positions.contains(at)
     }
 
     /// Whether somebody is near enough to screen a hex. EA §T-events-screen
@@ -176,7 +182,8 @@ impl EnemyAction {
     fn reinforce_hexes(&self, state: &State, combat: &Combat, unit: UnitId) -> Vec<HexId> {
         let piece = state.piece(unit);
         let attacks = combat.seat == Seat::Allied;
-        let taken = combat.attackers.has(unit) || combat.defenders.has(unit) || combat.idle.has(unit);
+        let taken =
+            combat.attackers.contains(unit) || combat.defenders.contains(unit) || combat.idle.contains(unit);
         let spent = piece.is(Marks::FOUGHT) || (!attacks && piece.is(Marks::ATTACKED));
         if self.seat_of(unit) != Seat::Allied || taken || spent || piece.supply > Supply::Low {
             return Vec::new();
@@ -266,8 +273,8 @@ impl EnemyAction {
         log: &mut Log,
     ) {
         if let Some(place) = card.and_then(|card| self.allied_place(card)) {
-            state.allied.hand.take(place);
-            state.allied.table.put(place);
+            state.allied.hand.remove(place);
+            state.allied.table.insert(place);
         }
         let Some(combat) = state.combat.as_mut() else { return };
         let side = usize::from(combat.seat != Seat::Allied);
@@ -305,13 +312,20 @@ impl EnemyAction {
 
     /// Engineers take a position away from the defender before chits are drawn, or give their own side one.
     /// EA §14.31-combat, §14.34, §14.34-engineers, §T-events-engineers, §T-events-combateng
-    pub(crate) fn engineers_work(&self, state: &mut State, seat: Seat, attack: bool, at: HexId, log: &mut Log) {
-        if attack && state.positions.has(at) {
-            state.positions.take(at);
+    pub(crate) fn engineers_work(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        attack: bool,
+        at: HexId,
+        log: &mut Log,
+    ) {
+        if attack && state.positions.contains(at) {
+            state.positions.remove(at);
             let text = format!("Engineers clear the improved position in {}.", self.hex_label(at));
             self.log_marker(seat, ("improved position", at, false), text, "14.34-engineers", log);
         } else if !attack && self.may_dig_at(state, at) {
-            state.positions.put(at);
+            state.positions.insert(at);
             let text = format!("Engineers put an improved position on {}.", self.hex_label(at));
             self.log_marker(seat, ("improved position", at, true), text, "14.31-combat", log);
         }
@@ -331,7 +345,7 @@ impl EnemyAction {
         self.walk_in(state, unit, &path, log);
         if side == 0 {
             if let Some(combat) = state.combat.as_mut() {
-                combat.attackers.put(unit);
+                combat.attackers.insert(unit);
             }
             self.mark_attackers(state, log);
         }
@@ -345,10 +359,10 @@ impl EnemyAction {
             let river = self.ground.graph.edge(pair[0], pair[1]).and_then(river_of);
             let watched = self.field(state).zone(seat.enemy(), pair[1]);
             if let (Some(river), Some(activation)) = (river, state.activation.as_mut()) {
-                if !state.standing.has(river) {
-                    activation.waded.put(river);
+                if !state.standing.contains(river) {
+                    activation.waded.insert(river);
                 } else if watched {
-                    activation.bridged.put(river);
+                    activation.bridged.insert(river);
                 }
             }
             self.go(state, unit, pair[1], seat == Seat::German, log);
@@ -363,7 +377,12 @@ impl EnemyAction {
         beside.filter(|unit| self.check_coordinated(state, combat, *unit).is_ok()).collect()
     }
 
-    pub(crate) fn check_coordinated(&self, state: &State, combat: &Combat, unit: UnitId) -> Result<(), Illegal> {
+    pub(crate) fn check_coordinated(
+        &self,
+        state: &State,
+        combat: &Combat,
+        unit: UnitId,
+    ) -> Result<(), Illegal> {
         let label = || self.unit_label(unit);
         let beside = state.piece(unit).hex().and_then(|at| self.ground.graph.edge(at, combat.target));
         if combat.seat != Seat::Allied || !combat.tactics[0].has(Tactic::AssaultCoordination) {
@@ -380,7 +399,7 @@ impl EnemyAction {
     /// An inactive unit joins the attack. EA §T-events-coordination
     pub(crate) fn coordinate(&self, state: &mut State, unit: UnitId, log: &mut Log) {
         if let Some(combat) = state.combat.as_mut() {
-            combat.attackers.put(unit);
+            combat.attackers.insert(unit);
         }
         state.piece_mut(unit).mark(Marks::JOINED);
         self.log_unit(unit, "joins the attack", "T-events-coordination", log);

@@ -1,7 +1,7 @@
 //! Tests of movement methods 10 to 13, of corps with their own objective, of units without supply, and of the plan as a whole.
 
-use crate::model::ids::CardNumber;
 use crate::model::frame::{Frame, Step};
+use crate::model::ids::CardNumber;
 use crate::model::pieces::{Marks, Supply};
 use crate::model::state::{Compass, CorpsMarker};
 use crate::model::units::Army;

@@ -34,7 +34,7 @@ fn scattered(day: u8, dice: &mut Dice) -> Case {
         let near = |at: &HexId| {
             let west = ground.node(*at).west;
             let east = u8::from(seat == Seat::Allied) * 16;
-            (6 + east..44 + east).contains(&west) && !ground.edge.has(*at)
+            (6 + east..44 + east).contains(&west) && !ground.edge.contains(*at)
         };
         let spots: Vec<HexId> = all.iter().copied().filter(near).collect();
         let at = spots[dice.below(spots.len())];

@@ -353,7 +353,7 @@ fn r9_step1_roadblocks_go_and_bridges_change_hands() {
     case.put("2.2p 1307, 3.2p 1207, 39.26 1102, 110.28 1208");
     for number in ["1306", "1103"] {
         let at = case.hex(number);
-        case.state.roadblocks.put(at);
+        case.state.roadblocks.insert(at);
     }
     case.activate(46);
     let left: Vec<String> = case.state.roadblocks.iter().map(|at| case.hex_number(at)).collect();

@@ -114,7 +114,7 @@ fn by_hand(case: &Case, unit: UnitId, from: HexId, to: HexId) -> bool {
         position.field.is_empty(at) && position.traces(Trace::Allied, at)
     };
     let opened = towns.iter().any(|at| open(&after, at) && !open(&before, at));
-    let entered = ground.built.has(from) && !position.german.has(from) && open(&after, from);
+    let entered = ground.built.contains(from) && !position.german.contains(from) && open(&after, from);
     freed || opened || entered
 }
 
@@ -269,7 +269,7 @@ fn ex10_8_a_roadblock_stops_who_comes_to_it_by_road() {
     });
     case.put("2.2p 1210, 3.2p 1410");
     let block = case.hex("1213");
-    case.state.roadblocks.put(block);
+    case.state.roadblocks.insert(block);
     let board = case.board();
     let reach = |id: &str, number: &str| {
         let march = March::new(&board, case.unit(id)).expect("it can move");

@@ -91,7 +91,7 @@ fn open(table: &mut Table, seat: Seat, numbers: &mut Numbers) -> bool {
         return false;
     }
     let drawn = arrayvec::ArrayVec::new();
-    table.state.cards.table.put(table.game.german_place(49).expect("a card"));
+    table.state.cards.table.insert(table.game.german_place(49).expect("a card"));
     table.state.impulse =
         Some(Impulse { stage: Stage::Command, drawn, command: None, support: Some(49), line: 0 });
     table.game.open_german_attack(&mut table.state, lead, target, &group, &mut table.log);
@@ -182,7 +182,7 @@ fn check_position(table: &Table) {
         for stack in [german, allied] {
             assert!(stack.units <= 3 && stack.steps <= 6, "{number} is too full");
         }
-        assert!(!table.state.positions.has(at) || german.units + allied.units > 0, "a position in {number}");
+        assert!(!table.state.positions.contains(at) || german.units + allied.units > 0, "a position in {number}");
     }
     let chits = table.state.cup.len();
     assert!(chits <= 60 && table.state.cards.table.len() <= 1, "a card stays on the table");

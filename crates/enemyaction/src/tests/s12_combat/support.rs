@@ -95,14 +95,14 @@ impl Table {
 
     pub(crate) fn hand(mut self, cards: &[u8]) -> Table {
         for card in cards {
-            self.state.allied.hand.put(self.game.allied_place(*card).expect("a card"));
+            self.state.allied.hand.insert(self.game.allied_place(*card).expect("a card"));
         }
         self
     }
 
     pub(crate) fn pile(mut self, cards: &[u8]) -> Table {
         for card in cards {
-            self.state.cards.pile.put(self.game.german_place(*card).expect("a card"));
+            self.state.cards.pile.insert(self.game.german_place(*card).expect("a card"));
         }
         self
     }
@@ -219,7 +219,7 @@ impl Table {
     pub(crate) fn chits(&mut self, chits: &[u8]) -> &mut Table {
         for chit in chits {
             assert!(self.at(Fight::Chits), "no chit is due: {:?}", self.frame());
-            assert!(self.state.cup.has(u16::from(*chit) - 1), "chit {chit} is not in the cup");
+            assert!(self.state.cup.contains(u16::from(*chit) - 1), "chit {chit} is not in the cup");
             self.game.chit_drawn(&mut self.state, *chit, &mut self.log);
         }
         self
@@ -231,7 +231,7 @@ impl Table {
         assert!(matches!(purpose, Purpose::Attack | Purpose::Defence));
         let place = self.game.german_place(card).expect("a card");
         self.game.take_german_card(&mut self.state, place);
-        self.state.cards.table.put(place);
+        self.state.cards.table.insert(place);
         self.state.frames.pop();
         self.game.fight_card_drawn(&mut self.state, purpose, card, &mut self.log);
         self
