@@ -5,7 +5,7 @@ use serde::Serialize;
 use table::Seat;
 
 use crate::model::cards::Tactic;
-use crate::model::ids::{CardNumber, Cards, Chits, HexId, Hexes, Rivers, UnitId, Units};
+use crate::model::ids::{CardNumber, Chits, HexId, Hexes, Rivers, UnitId, Units};
 use crate::model::units::{Army, Corps};
 
 /// The phases of a day. EA §4

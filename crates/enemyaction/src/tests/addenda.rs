@@ -2,11 +2,12 @@
 
 use kernel::Game;
 use table::Seat;
+use wargame::Id as _;
 
 use crate::model::cards::Tactic;
 use crate::model::chits::Plain;
 use crate::model::frame::{Frame, Level};
-use crate::model::ids::{CardNumber, HexId, Hexes, Units};
+use crate::model::ids::{CardNumber, CardPlace, HexId, Hexes, Units};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{Compass, CorpsMarker, State};
 use crate::model::units::Army;
@@ -20,7 +21,7 @@ use crate::tests::s12_combat::support::Table;
 /// An Allied impulse with some cards in hand, Germans to follow.
 fn impulse(game: &EnemyAction, state: &mut State, cards: &[u8]) {
     game.hold(state, cards);
-    state.cards.pile = (0u16..5).collect();
+    state.cards.pile = CardPlace::up_to(5).collect();
     state.frames.clear();
     state.frames.push(Frame::Impulse(Seat::Allied));
 }
@@ -157,7 +158,7 @@ fn ad12_34_the_bonus_of_an_army_with_and_without_supply() {
             answer.err().map(|illegal| illegal.rule.number().to_owned())
         };
         assert_eq!(check(None).as_deref(), refused);
-        assert_eq!(check(Some(24)).as_deref(), Some("12.3-allied"), "a card needs supply in any case");
+        assert_eq!(check(Some(CardNumber::new(24))).as_deref(), Some("12.3-allied"), "a card needs supply in any case");
     }
 }
 
@@ -217,7 +218,7 @@ fn ad12_75_without_the_addenda_no_german_stack_enters_a_full_hex() {
 }
 
 /// A mechanized unit, the hex it has attacked and emptied, and a forest beyond it without road or river, far in the west.
-fn forest_beyond(table: &Table) -> (u16, u16, u16) {
+fn forest_beyond(table: &Table) -> (HexId, HexId, HexId) {
     let ground = &table.game.ground;
     let dry = |a: HexId, b: HexId| ground.graph.edge(a, b).is_some_and(|edge| edge.flags == 0);
     let west = |at: &HexId| ground.node(*at).west > 36 && ground.node(*at).row > 6 && !ground.edge.contains(*at);

@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 use kernel::{Game, Log};
 use table::{Illegal, Seat, Setup};
 
+use crate::model::ids::{CardNumber, HexId, UnitId};
 use crate::model::pieces::Place;
 use crate::model::state::State;
 use crate::pack::data::Data;
@@ -39,11 +40,11 @@ pub(crate) fn empty(day: u8) -> (EnemyAction, State) {
 }
 
 impl EnemyAction {
-    pub(crate) fn named_unit(&self, id: &str) -> u16 {
+    pub(crate) fn named_unit(&self, id: &str) -> UnitId {
         self.read_unit(id).unwrap_or_else(|error| panic!("{error}"))
     }
 
-    pub(crate) fn named_hex(&self, number: &str) -> u16 {
+    pub(crate) fn named_hex(&self, number: &str) -> HexId {
         self.read_hex(number).unwrap_or_else(|error| panic!("{error}"))
     }
 
@@ -90,7 +91,7 @@ impl EnemyAction {
     /// Puts an Allied card into the hand.
     pub(crate) fn hold(&self, state: &mut State, cards: &[u8]) {
         for card in cards {
-            let place = self.allied_place(*card).expect("a card");
+            let place = self.allied_place(CardNumber::new(*card)).expect("a card");
             state.allied.available.remove(place);
             state.allied.pile.remove(place);
             state.allied.hand.insert(place);

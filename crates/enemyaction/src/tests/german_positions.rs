@@ -34,7 +34,7 @@ pub(crate) struct Draw {
 }
 
 impl Draw {
-    fn at(&self, number: &str) -> u16 {
+    fn at(&self, number: &str) -> HexId {
         self.ground.hex(number).expect("a hex of the map")
     }
 
@@ -159,12 +159,12 @@ impl Case {
         Case::of(game, day)
     }
 
-    pub(crate) fn unit(&self, id: &str) -> u16 {
+    pub(crate) fn unit(&self, id: &str) -> UnitId {
         let found = UnitId::number(&self.game.units).find(|(_, unit)| unit.id == id);
         found.unwrap_or_else(|| panic!("no unit {id}")).0
     }
 
-    pub(crate) fn hex(&self, number: &str) -> u16 {
+    pub(crate) fn hex(&self, number: &str) -> HexId {
         self.game.ground.hex(number).unwrap_or_else(|| panic!("no hex {number}"))
     }
 
@@ -177,7 +177,7 @@ impl Case {
         let unit = usize::from(self.unit(id));
         change(&mut self.game.units[unit]);
         let steps = self.game.units[unit].full();
-        let number = u16::try_from(unit).expect("few units");
+        let number = UnitId::from_index(unit);
         self.state.piece_mut(number).steps = steps;
         self
     }
@@ -269,6 +269,7 @@ impl Case {
 
     /// A German impulse in which a card commands.
     pub(crate) fn command(&mut self, command: u8, support: Option<u8>) -> &mut Case {
+        let (command, support) = (CardNumber::new(command), support.map(CardNumber::new));
         for card in [Some(command), support].into_iter().flatten() {
             let place = self.game.german_place(card).expect("a German card");
             self.state.cards.table.insert(place);
@@ -281,7 +282,7 @@ impl Case {
     }
 
     /// A card activates its formation and every roadblock and bridge beside it is dealt with.
-    pub(crate) fn activate(&mut self, card: CardNumber) -> &mut Case {
+    pub(crate) fn activate(&mut self, card: u8) -> &mut Case {
         self.command(card, None);
         self.step();
         self
@@ -325,7 +326,7 @@ impl Case {
             let now = self.state.piece(*unit);
             now.is(Marks::DONE) && !before.piece(*unit).is(Marks::DONE)
         };
-        let list: Vec<u16> = (0u16..).take(self.game.units.len()).filter(done).collect();
+        let list: Vec<UnitId> = UnitId::up_to(self.game.units.len()).filter(done).collect();
         let event = self.log.events().first();
         let number = event.and_then(|event| event.rules.first()).map_or("", |rule| rule.number());
         let one = |unit: UnitId| {

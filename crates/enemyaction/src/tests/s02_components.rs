@@ -7,7 +7,7 @@ use wargame::Id as _;
 use crate::model::action::Action;
 use crate::model::cards::{Class, Command, Dates, Formation, GermanCard, Happening, Member, Tactic};
 use crate::model::frame::{DieFor, Frame};
-use crate::model::ids::{CardNumber, CardPlace, Cards, HexId};
+use crate::model::ids::{CardNumber, CardPlace, Cards, HexId, UnitId};
 use crate::model::pieces::Place;
 use crate::model::state::{Compass, State};
 use crate::model::units::{Army, Corps, Quality};
@@ -105,9 +105,9 @@ fn r2_21_every_unit_belongs_to_a_division_a_corps_and_an_army() {
         let formation = &game.german_card(card).expect("a card").formation;
         game.is_member(game.named_unit(id), formation)
     };
-    assert!(lists(46, "2.2p") && lists(46, "901.lehr") && !lists(46, "39.26"));
-    assert!(lists(44, "39.26") && !lists(44, "60.116p"), "a corps");
-    assert!(lists(40, "60.116p") && !lists(40, "13.5f"), "an army");
+    assert!(lists(CardNumber::new(46), "2.2p") && lists(CardNumber::new(46), "901.lehr") && !lists(CardNumber::new(46), "39.26"));
+    assert!(lists(CardNumber::new(44), "39.26") && !lists(CardNumber::new(44), "60.116p"), "a corps");
+    assert!(lists(CardNumber::new(40), "60.116p") && !lists(CardNumber::new(40), "13.5f"), "an army");
 }
 
 /// Proves EA §2.21-steps, §12.6
@@ -146,7 +146,7 @@ fn r2_21_steps_are_lost_from_face_to_face_and_quality_may_change() {
 fn r2_32_german_cards_have_values_dates_without_fuel_and_some_wait_for_the_meuse() {
     let game = game("battle-of-the-bulge");
     assert!(game.data.german.iter().all(|card| card.value <= 5));
-    let card = game.german_card(37).expect("a card");
+    let card = game.german_card(CardNumber::new(37)).expect("a card");
     let dates: Vec<(String, u8)> = card
         .no_fuel
         .iter()
@@ -160,7 +160,7 @@ fn r2_32_german_cards_have_values_dates_without_fuel_and_some_wait_for_the_meuse
     assert_eq!(dates, known);
     for (place, card) in CardPlace::number(&game.data.german).filter(|(_, card)| !card.no_fuel.is_empty()) {
         let mechanized = game.units.iter().enumerate().any(|(unit, data)| {
-            let unit = u16::try_from(unit).expect("few units");
+            let unit = UnitId::from_index(unit);
             data.is_mechanized() && game.is_member(unit, &card.formation)
         });
         assert!(mechanized, "{}", game.german_id(place));
@@ -205,11 +205,11 @@ fn t_cards_what_is_known_of_them_holds() {
         });
         words.collect::<Vec<String>>().join(" ")
     };
-    let allied = |id: u8| match &game.allied_card(id).expect("a card").formation {
+    let allied = |id: u8| match &game.allied_card(CardNumber::new(id)).expect("a card").formation {
         Formation::Divisions(members, corps) => (listed(members), *corps),
         other => panic!("{other:?}"),
     };
-    let german = |id: u8| match &game.german_card(id).expect("a card").formation {
+    let german = |id: u8| match &game.german_card(CardNumber::new(id)).expect("a card").formation {
         Formation::Divisions(members, corps) => (listed(members), *corps),
         Formation::Corps(corps) => (String::new(), *corps),
         other => panic!("{other:?}"),
@@ -223,7 +223,7 @@ fn t_cards_what_is_known_of_them_holds() {
     let primary = |card: &&GermanCard| card.class == Class::Primary;
     let primaries: Vec<u8> = game.data.german.iter().filter(primary).map(|card| card.id).collect();
     assert_eq!(primaries, [35, 44, 49, 56, 58, 62, 66]);
-    let replacements = game.allied_card(1).map(|card| card.replacements);
+    let replacements = game.allied_card(CardNumber::new(1)).map(|card| card.replacements);
     assert_eq!(replacements, Some(3), "V Corps");
     let reduced = |id: &str| game.unit(game.named_unit(id)).face(1).strength;
     assert_eq!((reduced("cca.9a"), reduced("ccb.9a")), (2, 3));

@@ -82,7 +82,7 @@ fn ex5_the_first_hand_is_drawn_from_three_primaries_and_four_unseen_of_nine() {
     let weight = |card: CardNumber| {
         draws.iter().find(|(action, _)| *action == Action::Card(card)).map(|(_, weight)| *weight)
     };
-    assert_eq!((weight(1), weight(2), weight(6)), (Some(9), Some(4), None));
+    assert_eq!((weight(CardNumber::new(1)), weight(CardNumber::new(2)), weight(CardNumber::new(6))), (Some(9), Some(4), None));
     for card in [1, 2, 4, 5] {
         game.order(&mut state, &format!("card {card:02}"));
     }
@@ -115,7 +115,7 @@ fn ex5_on_the_17th_yesterdays_supplementals_rest() {
     state.day = 17;
     // Yesterday's pile: three primaries and the supplementals 02, 03, 04, 05, all discarded.
     let played: Cards =
-        [1u8, 10, 16, 2, 3, 4, 5].iter().filter_map(|card| game.allied_place(*card)).collect();
+        [1u8, 10, 16, 2, 3, 4, 5].iter().filter_map(|card| game.allied_place(CardNumber::new(*card))).collect();
     state.allied.pile = Cards::NONE;
     state.allied.available = state.allied.available.but(&played);
     state.allied.unseen = 0;

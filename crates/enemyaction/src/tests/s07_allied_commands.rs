@@ -2,9 +2,10 @@
 
 use kernel::Log;
 use table::Seat;
+use wargame::Id as _;
 
 use crate::model::frame::{Frame, Phase, Purpose, Step};
-use crate::model::ids::{Cards, Hexes};
+use crate::model::ids::{CardPlace, Cards, HexId, Hexes};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{Lasting, State, Today};
 use crate::model::units::Corps;
@@ -15,7 +16,7 @@ use crate::tests::common::empty;
 /// An Allied impulse with some cards in hand, Germans to follow.
 fn impulse(game: &EnemyAction, state: &mut State, cards: &[u8]) {
     game.hold(state, cards);
-    state.cards.pile = (0u16..5).collect();
+    state.cards.pile = CardPlace::up_to(5).collect();
     state.frames.clear();
     state.frames.push(Frame::Impulse(Seat::Allied));
 }
@@ -30,7 +31,7 @@ fn r5_1_a_card_is_played_for_one_command_and_discarded() {
     game.order(&mut state, "play 16 activate viii");
     assert!(matches!(state.frame(), Some(Frame::Activation(Step::Move))));
     game.order(&mut state, "next");
-    assert!(state.allied.discard.contains(game.allied_place(16).expect("a card")));
+    assert!(state.allied.discard.contains(game.allied_place(CardNumber::new(16)).expect("a card")));
     assert!(matches!(state.frame(), Some(Frame::Impulse(Seat::German) | Frame::Hand { .. })));
     impulse(&game, &mut state, &[]);
     game.order(&mut state, "pass");
@@ -178,7 +179,7 @@ fn ex7_1_a_reserve_comes_near_its_division_and_far_from_germans() {
     let far = hexes.iter().find(|at| game.ground.distance(*at, game.named_hex("2205")) > 5);
     game.deploy(&mut state, game.named_unit("ccb.9a"), far.expect("a hex far away"), &mut Log::muted());
     let hexes = game.deploy_hexes(&game.deployment(&game.position(&state)), game.named_unit("ccr.9a"));
-    assert_eq!(hexes.iter().collect::<Vec<u16>>(), [far.expect("that hex")]);
+    assert_eq!(hexes.iter().collect::<Vec<HexId>>(), [far.expect("that hex")]);
 }
 
 /// Proves EA §7.11, §7.11-where, §7.3, §4-I-2, §4-I

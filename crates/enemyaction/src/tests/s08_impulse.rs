@@ -19,7 +19,7 @@ fn drawn(day: u8, cards: &[u8]) -> Case {
 
 fn draw(case: &mut Case, cards: &[u8]) {
     for card in cards {
-        let place = case.game.german_place(*card).expect("a German card");
+        let place = case.game.german_place(CardNumber::new(*card)).expect("a German card");
         case.state.cards.table.insert(place);
     }
     case.state.impulse = Some(Impulse {
@@ -66,13 +66,13 @@ fn r8_14_the_card_of_peiper_commands_on_its_two_days() {
 fn r8_two_cards_are_drawn_or_the_last_one() {
     let mut case = Case::real(17);
     case.state.frames.push(Frame::Impulse(Seat::German));
-    case.state.cards.pile = Cards::only(case.game.german_place(36).expect("a card"));
+    case.state.cards.pile = Cards::only(case.game.german_place(CardNumber::new(36)).expect("a card"));
     case.step();
     assert_eq!(case.state.frame(), Some(&Frame::Card { purpose: Purpose::Impulse, left: 1 }));
     case.state.frames.pop();
     case.state.cards.pile = Cards::NONE;
-    case.state.cards.table.insert(case.game.german_place(36).expect("a card"));
-    case.game.note_drawn(&mut case.state, 36);
+    case.state.cards.table.insert(case.game.german_place(CardNumber::new(36)).expect("a card"));
+    case.game.note_drawn(&mut case.state, CardNumber::new(36));
     case.step();
     let impulse = case.state.impulse.clone().expect("an impulse");
     assert_eq!((impulse.command, impulse.support, impulse.stage), (Some(36), None, Stage::Command));
@@ -96,7 +96,7 @@ fn r8_1_an_event_that_cannot_happen_leaves_the_card_to_command() {
     case.step();
     assert_eq!(case.state.frames.as_slice(), [Frame::Impulse(Seat::Allied)]);
     assert!(case.state.impulse.is_none());
-    assert!(lies_in(&case, &case.state.cards.discard, 36) && lies_in(&case, &case.state.cards.discard, 50));
+    assert!(lies_in(&case, &case.state.cards.discard, CardNumber::new(36)) && lies_in(&case, &case.state.cards.discard, CardNumber::new(50)));
 }
 
 /// Proves EA §8.1-event, §8.11, §T-events-special, §10.8-manteuffel, §8.1-first
@@ -268,24 +268,24 @@ fn r8_14_peiper_and_the_150th_ride_alone_through_zones() {
 fn r8_2_army_group_b_lets_reserves_and_cards_come() {
     let mut case = Case::real(18);
     case.game.place_all(&mut case.state, 29);
-    case.state.cards.pile = Cards::only(case.game.german_place(36).expect("a card"));
+    case.state.cards.pile = Cards::only(case.game.german_place(CardNumber::new(36)).expect("a card"));
     case.game.release_reserves(&mut case.state, Purpose::Fading, &mut case.log);
     let place = |id: &str| case.state.piece(case.unit(id)).place();
     assert_eq!(place("9.9ss"), Place::Box);
     assert_eq!(place("8.3pg"), Place::Box, "of an earlier day too");
     assert_eq!(place("246"), Place::Calendar(23));
-    assert!(lies_in(&case, &case.state.cards.pile, 43) && lies_in(&case, &case.state.cards.pile, 64));
-    assert!(!lies_in(&case, &case.state.cards.pile, 42), "dated the 19th");
+    assert!(lies_in(&case, &case.state.cards.pile, CardNumber::new(43)) && lies_in(&case, &case.state.cards.pile, CardNumber::new(64)));
+    assert!(!lies_in(&case, &case.state.cards.pile, CardNumber::new(42)), "dated the 19th");
     // Turned in the reshuffle of an exhausted pile: the cards come, but not into the pile.
     let mut again = Case::real(18);
-    again.state.cards.again = Cards::only(again.game.german_place(36).expect("a card"));
+    again.state.cards.again = Cards::only(again.game.german_place(CardNumber::new(36)).expect("a card"));
     again.game.release_reserves(&mut again.state, Purpose::Defence, &mut again.log);
-    assert!(again.state.cards.pile.is_empty() && lies_in(&again, &again.state.cards.discard, 43));
+    assert!(again.state.cards.pile.is_empty() && lies_in(&again, &again.state.cards.discard, CardNumber::new(43)));
     // The last card of the pile itself keeps the day open.
     let mut last = Case::real(18);
-    last.state.cards.discard = Cards::only(last.game.german_place(36).expect("a card"));
+    last.state.cards.discard = Cards::only(last.game.german_place(CardNumber::new(36)).expect("a card"));
     last.game.release_reserves(&mut last.state, Purpose::Attack, &mut last.log);
-    assert!(lies_in(&last, &last.state.cards.pile, 43));
+    assert!(lies_in(&last, &last.state.cards.pile, CardNumber::new(43)));
 }
 
 /// Proves EA §Ex-13.5, §13.5, §13.5-one, §13.51-stack
@@ -298,7 +298,7 @@ fn ex13_5_the_12th_ss_is_out_of_fuel() {
     assert!(short("12.12ss") && short("25.12ss") && short("26.12ss") && !short("1.1ss"));
     let impulse = case.state.impulse.clone().expect("an impulse");
     assert_eq!((impulse.command, impulse.support), (Some(58), None));
-    assert!(lies_in(&case, &case.state.cards.discard, 37));
+    assert!(lies_in(&case, &case.state.cards.discard, CardNumber::new(37)));
     let mut isolated = drawn(23, &[58, 37]);
     isolated.put("12.12ss 0803").supply("12.12ss", Supply::Isolated);
     isolated.step();
@@ -343,7 +343,7 @@ fn r9_81_the_first_okw_card_places_all_of_okw() {
     assert!(!case.state.lasting.has(Lasting::OKW_RELEASED), "nobody is at the Meuse");
     case.put("3.2p 1320");
     case.game.release_okw(&mut case.state, &mut case.log);
-    assert!(case.state.lasting.has(Lasting::OKW_RELEASED) && lies_in(&case, &case.state.cards.pile, 53));
+    assert!(case.state.lasting.has(Lasting::OKW_RELEASED) && lies_in(&case, &case.state.cards.pile, CardNumber::new(53)));
     case.aim(Army::FifthPanzer, "1320", Compass::West, 1);
     case.activate(53);
     let mut placed = 0;

@@ -4,7 +4,7 @@ use kernel::Log;
 use table::Seat;
 
 use crate::model::frame::{Frame, Level, Step};
-use crate::model::ids::{Hexes, Units};
+use crate::model::ids::{HexId, Hexes, RiverId, Units};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{Lasting, State, Today};
 use crate::pack::edges::river_of;
@@ -21,7 +21,7 @@ fn activate(game: &EnemyAction, state: &mut State, ids: &[&str]) {
     for id in ids {
         state.piece_mut(game.named_unit(id)).mark(Marks::ACTIVE);
     }
-    state.activation = Some(new_activation(Seat::Allied, 1, Level::Corps));
+    state.activation = Some(new_activation(Seat::Allied, CardNumber::new(1), Level::Corps));
     state.frames.push(Frame::Activation(Step::Move));
 }
 
@@ -37,7 +37,7 @@ fn price(game: &EnemyAction, state: &State, id: &str, from: &str, to: &str) -> O
 }
 
 /// A pair of neighbours without road or river, the second of this terrain.
-fn step_into(game: &EnemyAction, terrain: Terrain) -> (u16, u16) {
+fn step_into(game: &EnemyAction, terrain: Terrain) -> (HexId, HexId) {
     let ground = &game.ground;
     let found = ground.grid.indices().find_map(|at| {
         let plain = |edge: &&wargame::Edge| {
@@ -105,11 +105,10 @@ fn ex10_2_road_ground_and_river_moves() {
     // D: only from the bank, and with the whole allowance.
     assert_eq!((cost("109.28", "1711"), cost("112.28", "1711")), (Some(3), None));
     // E: the second unit needs another hexside.
-    let mut activation = new_activation(Seat::Allied, 1, Level::Corps);
+    let mut activation = new_activation(Seat::Allied, CardNumber::new(1), Level::Corps);
     let side = |number: &str| {
         let rivers = &case.game.ground.rivers;
-        u16::try_from(rivers.iter().position(|river| river.number == number).expect("a hexside"))
-            .expect("few")
+        RiverId::from_index(rivers.iter().position(|river| river.number == number).expect("a hexside"))
     };
     activation.waded.insert(side("1710/1711"));
     let mut after = case.state.clone();
@@ -168,7 +167,7 @@ fn ex10_3_rivers_take_the_whole_move_and_one_unit_each() {
     let (a, b) = (game.ground.node(a).number.clone(), game.ground.node(b).number.clone());
     assert_eq!(price(&game, &state, "110.28", &a, &b), Some(3), "foot");
     assert_eq!(price(&game, &state, "cca.9a", &a, &b), Some(game.unit(game.named_unit("cca.9a")).movement));
-    let mut activation = new_activation(Seat::Allied, 1, Level::Corps);
+    let mut activation = new_activation(Seat::Allied, CardNumber::new(1), Level::Corps);
     activation.waded.insert(river);
     state.activation = Some(activation);
     assert_eq!(price(&game, &state, "110.28", &a, &b), None, "one unit a hexside");
@@ -186,7 +185,7 @@ fn ex10_3_rivers_take_the_whole_move_and_one_unit_each() {
         .find(|at| game.ground.distance(*at, from) == 2 && *at != from);
     state.piece_mut(game.named_unit("2.2p")).put(Place::Hex(beyond.expect("a hex")));
     assert_eq!(price(&game, &state, "110.28", &a, &b), Some(1));
-    let mut activation = new_activation(Seat::Allied, 1, Level::Corps);
+    let mut activation = new_activation(Seat::Allied, CardNumber::new(1), Level::Corps);
     activation.bridged.insert(river);
     state.activation = Some(activation);
     assert_eq!(price(&game, &state, "110.28", &a, &b), None);
@@ -229,7 +228,7 @@ fn ex10_5_strategic_movement_along_roads() {
     assert_eq!(game.refused_by(&state, "move 12.4 1814"), "10.5", "only in supply");
 }
 
-fn bridge(game: &EnemyAction, a: &str, b: &str) -> u16 {
+fn bridge(game: &EnemyAction, a: &str, b: &str) -> RiverId {
     let edge = game.ground.graph.edge(game.named_hex(a), game.named_hex(b)).expect("neighbours");
     river_of(edge).expect("a river")
 }

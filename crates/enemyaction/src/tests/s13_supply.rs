@@ -2,9 +2,10 @@
 
 use kernel::{Game, Log};
 use table::Seat;
+use wargame::Id as _;
 
 use crate::model::frame::{Frame, Phase};
-use crate::model::ids::{Hexes, Rivers, Units};
+use crate::model::ids::{CardPlace, Hexes, RiverId, Rivers, Units};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{Compass, State};
 use crate::model::units::Army;
@@ -105,7 +106,7 @@ fn ex13_1_d_e_f_supply_over_an_unbridged_river() {
     bridged.put("16.1 1110");
     let sides = &bridged.game.ground.rivers;
     let at = sides.iter().position(|side| side.number == "1210/1310").expect("a hexside");
-    bridged.state.standing.insert(u16::try_from(at).expect("few"));
+    bridged.state.standing.insert(RiverId::from_index(at));
     assert!(
         bridged.game.position(&bridged.state).traces(Trace::Allied, bridged.hex("1110")),
         "a bridge carries it"
@@ -257,7 +258,7 @@ fn r15_22_detachments_keep_reserves_away_and_let_a_retreat_pass() {
     game.put(&mut state, &["110.28 1814"]);
     state.piece_mut(game.named_unit("501.101")).put(Place::Box);
     game.hold(&mut state, &[19]);
-    state.cards.pile = (0u16..5).collect();
+    state.cards.pile = CardPlace::up_to(5).collect();
     state.frames.push(Frame::Impulse(Seat::Allied));
     state.detachments.insert(game.named_hex("1916"));
     game.order(&mut state, "play 19 deploy");

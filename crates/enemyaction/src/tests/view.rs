@@ -12,7 +12,7 @@ use crate::model::cards::Tactic;
 use crate::model::frame::{
     Ask, Combat, DieFor, Fight, Frame, Impulse, Level, Phase, Purpose, Scope, Stage, Step, Tactics,
 };
-use crate::model::ids::{Chits, Rivers, UnitId, Units};
+use crate::model::ids::{ChitId, Chits, HexId, Rivers, UnitId, Units};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{Compass, CorpsMarker, Lasting, Objective, State, Today};
 use crate::model::units::{Army, Corps};
@@ -34,11 +34,11 @@ pub(crate) fn scenario(id: &str) -> EnemyAction {
     EnemyAction::new(Arc::clone(data), &Setup::new("enemyaction", id)).expect("a scenario")
 }
 
-pub(crate) fn unit(game: &EnemyAction, id: &str) -> u16 {
+pub(crate) fn unit(game: &EnemyAction, id: &str) -> UnitId {
     game.read_unit(id).expect("a unit")
 }
 
-pub(crate) fn hex(game: &EnemyAction, number: &str) -> u16 {
+pub(crate) fn hex(game: &EnemyAction, number: &str) -> HexId {
     game.ground.hex(number).expect("a hex")
 }
 
@@ -54,7 +54,7 @@ pub(crate) fn fight_for_clervaux(game: &EnemyAction, seat: Seat) -> State {
         Seat::German => (germans, hex(game, "1709")),
         _ => (allies, hex(game, "1708")),
     };
-    state.activation = Some(new_activation(seat, if seat == Seat::German { 46 } else { 2 }, Level::Division));
+    state.activation = Some(new_activation(seat, if seat == Seat::German { CardNumber::new(46) } else { CardNumber::new(2) }, Level::Division));
     state.combat = Some(Combat {
         seat,
         target,
@@ -111,10 +111,10 @@ pub(crate) fn frames(game: &EnemyAction) -> Vec<Frame> {
         Scope::Army(Army::First),
         Scope::Everybody,
     ];
-    all.extend(scopes.map(|scope| Frame::Deploy { card: 2, scope }));
-    all.push(Frame::Replace { card: 1, left: 3 });
-    all.extend([2, 1].map(|roadblocks| Frame::Engineers { card: 4, roadblocks }));
-    all.push(Frame::Alarm { card: 5, corps: Corps::V, left: 2 });
+    all.extend(scopes.map(|scope| Frame::Deploy { card: CardNumber::new(2), scope }));
+    all.push(Frame::Replace { card: CardNumber::new(1), left: 3 });
+    all.extend([2, 1].map(|roadblocks| Frame::Engineers { card: CardNumber::new(4), roadblocks }));
+    all.push(Frame::Alarm { card: CardNumber::new(5), corps: Corps::V, left: 2 });
     let steps = [Step::Begin, Step::Objectives, Step::Move, Step::Reserves, Step::Fight, Step::ToReserve];
     all.extend(steps.into_iter().chain([Step::Dig, Step::Recover]).map(Frame::Activation));
     all.push(Frame::Overstack);
@@ -304,7 +304,7 @@ fn who_can_do_nothing_more_is_not_named() {
         state.piece_mut(id).put(Place::Hex(hex(&game, at)));
         state.piece_mut(id).mark(Marks::ACTIVE);
     }
-    let mut activation = new_activation(Seat::Allied, 16, Level::Corps);
+    let mut activation = new_activation(Seat::Allied, CardNumber::new(16), Level::Corps);
     activation.mover = Some((moved, game.unit(moved).movement, false));
     state.activation = Some(activation);
     state.frames.push(Frame::Activation(Step::Move));
@@ -387,9 +387,9 @@ fn drawn_chits_show_the_side_that_counts() {
     let game = scenario("battle-of-the-bulge");
     let mut state = fight_for_clervaux(&game, Seat::German);
     let defenders = Units::only(unit(&game, "110.28"));
-    let drawn: Chits = (0u16..40).collect();
+    let drawn: Chits = ChitId::up_to(40).collect();
     state.combat.iter_mut().for_each(|combat| (combat.drawn, combat.defenders) = (drawn, defenders));
-    state.cup = (50u16..60).collect();
+    state.cup = (50..60).map(ChitId::new).collect();
     let combat = state.combat.as_ref().expect("a combat");
     let scene = game.scene(&state, combat, combat.total);
     let view = game.table_view(&state, ALLIED);
@@ -429,7 +429,7 @@ fn states_that_differ_look_different() {
     let start = fight_for_clervaux(&game, Seat::German);
     let (one, at) = (unit(&game, "110.28"), hex(&game, "1709"));
     let site = game.ground.sites.iter().find(|river| start.standing.contains(*river)).expect("a bridge");
-    let water = (0..).find(|river| !game.ground.sites.contains(*river)).expect("a river without a bridge");
+    let water = (0..).find(|river| !game.ground.sites.contains(RiverId::new(*river))).expect("a river without a bridge");
     let fight = |state: &mut State, change: &dyn Fn(&mut Combat)| state.combat.iter_mut().for_each(change);
     let mut changes: Vec<Change> = vec![
         Box::new(|state| state.day = 18),
@@ -437,7 +437,7 @@ fn states_that_differ_look_different() {
         Box::new(move |state| state.german.insert(at)),
         Box::new(move |state| state.standing.remove(site)),
         Box::new(move |state| state.german_bridges.set(site, !state.german_bridges.contains(site))),
-        Box::new(move |state| state.standing.insert(water)),
+        Box::new(move |state| state.standing.insert(RiverId::new(water))),
         Box::new(move |state| state.positions.insert(at)),
         Box::new(move |state| state.roadblocks.insert(at)),
         Box::new(move |state| state.detachments.insert(at)),
@@ -450,13 +450,13 @@ fn states_that_differ_look_different() {
         Box::new(move |state| state.exits.insert(at)),
         Box::new(|state| state.exit_points = 3),
         Box::new(|state| state.barred = Corps::Viii.bit()),
-        Box::new(|state| state.setup[0][0] = 3),
-        Box::new(|state| state.cup.remove(7)),
+        Box::new(|state| state.setup[0][0] = SetupNumber::new(3)),
+        Box::new(|state| state.cup.remove(ChitId::new(7))),
         Box::new(|state| state.activation = None),
         Box::new(|state| state.combat = None),
         Box::new(move |state| state.frames.push(Frame::Overstack)),
         Box::new(move |state| fight(state, &|one| one.attackers = Units::NONE)),
-        Box::new(move |state| fight(state, &|one| one.drawn = Chits::only(3))),
+        Box::new(move |state| fight(state, &|one| one.drawn = Chits::only(ChitId::new(3)))),
         Box::new(move |state| fight(state, &|one| one.total = 5)),
         Box::new(move |state| fight(state, &|one| one.hits = [2, 2])),
         Box::new(move |state| fight(state, &|one| one.route.push(at))),

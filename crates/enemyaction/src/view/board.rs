@@ -9,7 +9,7 @@ use crate::model::boxes::{
     ALLIED_TABLE, CUP, DAYS, DRAWN_CHITS, EXITED, GERMAN_ASIDE, GERMAN_DEAD, GERMAN_DISCARD, GERMAN_PILE,
     GERMAN_RESERVES, GERMAN_TABLE, HAND, OKW, SETUP, SPENT_CHITS, VDH, day_place,
 };
-use crate::model::ids::{CardNumber, Chits, HexId};
+use crate::model::ids::{CardNumber, HexId};
 use crate::model::units::Corps;
 use crate::pack::map::River;
 use crate::pack::tables::SetupCard;

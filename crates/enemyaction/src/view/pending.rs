@@ -4,7 +4,7 @@ use table::Seat;
 use wargame::{counted, listed};
 
 use crate::model::frame::{Activation, Combat, Fight, Frame, Impulse, Step, Tactics};
-use crate::model::ids::{HexId, Rivers, UnitId, Units};
+use crate::model::ids::{HexId, Rivers, UnitId};
 use crate::model::pieces::Marks;
 use crate::model::state::State;
 use crate::model::units::Corps;

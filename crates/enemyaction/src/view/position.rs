@@ -7,7 +7,6 @@ use wargame::{counted, listed, sentence};
 
 use crate::model::boxes::day_place;
 use crate::model::frame::{Frame, Phase};
-use crate::model::ids::Chits;
 use crate::model::state::{Lasting, State, Today};
 use crate::rulebook::{EnemyAction, rule};
 use crate::rules::s04_day::phase_text;

@@ -166,10 +166,10 @@ fn r9_2_m5_infantry_comes_beside_victory_point_hexes() {
         case.activate(card);
         case.moves()
     };
-    assert_eq!(go("39.26", 45, 18), ["39.26 1213 9.2-M5"]);
-    assert!(!go("2.2p", 46, 22)[0].ends_with("M5"), "mechanized infantry not before the 23rd");
-    assert!(go("2.2p", 46, 23)[0].ends_with("M5"));
-    assert!(!go("3.2p", 46, 23)[0].ends_with("M5"), "armor never");
+    assert_eq!(go("39.26", CardNumber::new(45), 18), ["39.26 1213 9.2-M5"]);
+    assert!(!go("2.2p", CardNumber::new(46), 22)[0].ends_with("M5"), "mechanized infantry not before the 23rd");
+    assert!(go("2.2p", CardNumber::new(46), 23)[0].ends_with("M5"));
+    assert!(!go("3.2p", CardNumber::new(46), 23)[0].ends_with("M5"), "armor never");
     // From beside one to beside another only closer to the objective.
     let again = |aim: &str| {
         let mut case = bare(18, aim, |draw| {

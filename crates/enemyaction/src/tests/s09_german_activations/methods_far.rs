@@ -29,10 +29,10 @@ fn r9_2_m10_arrows_are_followed_with_the_whole_allowance_and_further_from_the_17
         case.activate(card);
         case.moves()
     };
-    assert_eq!(go(16, "2.2p", 46), ["2.2p 1215 9.2-M10"]);
-    assert_eq!(go(17, "2.2p", 46), ["2.2p 1220 9.2-M10"], "as far again");
-    assert_eq!(go(16, "39.26", 45), ["39.26 1213 9.2-M10"]);
-    assert_eq!(go(17, "39.26", 45), ["39.26 1215 9.2-M10"], "two more on foot");
+    assert_eq!(go(16, "2.2p", CardNumber::new(46)), ["2.2p 1215 9.2-M10"]);
+    assert_eq!(go(17, "2.2p", CardNumber::new(46)), ["2.2p 1220 9.2-M10"], "as far again");
+    assert_eq!(go(16, "39.26", CardNumber::new(45)), ["39.26 1213 9.2-M10"]);
+    assert_eq!(go(17, "39.26", CardNumber::new(45)), ["39.26 1215 9.2-M10"], "two more on foot");
     // The whole allowance or nothing: woods cost three, and one point would be left over.
     let mut short = bare(16, "1210", |draw| {
         draw.arrows("1210 1211 1212 1213").terrain("1211 1212", Terrain::Woods);

@@ -7,7 +7,7 @@ use wargame::Id as _;
 use crate::model::action::Action;
 use crate::model::cards::Class;
 use crate::model::frame::{Frame, Step};
-use crate::model::ids::{CardPlace, Cards, HexId, Hexes};
+use crate::model::ids::{CardPlace, Cards, HexId, Hexes, UnitId};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::State;
 use crate::rules::sequence::Owner;
@@ -28,8 +28,8 @@ fn scattered(day: u8, dice: &mut Dice) -> Case {
     let mut case = Case::real(day);
     case.game.place_all(&mut case.state, 29);
     let ground = &case.game.ground;
-    let all: Vec<u16> = ground.grid.indices().collect();
-    for unit in 0..u16::try_from(case.game.units.len()).expect("few units") {
+    let all: Vec<HexId> = ground.grid.indices().collect();
+    for unit in UnitId::up_to(case.game.units.len()) {
         let seat = case.game.seat_of(unit);
         let near = |at: &HexId| {
             let west = ground.node(*at).west;

@@ -361,7 +361,7 @@ fn r12_41_armor_and_combined_arms_of_one_side_only() {
 #[test]
 fn r12_42_chits_stay_out_until_a_blue_one_is_drawn() {
     let mut table = Table::new(20).put(&["110.28 1211", "62 1210 2"]);
-    (1..11).for_each(|chit| table.state.cup.remove(chit));
+    (1..11).for_each(|chit| table.state.cup.remove(ChitId::new(chit)));
     table.fight(Seat::Allied, "1210", &["110.28"]);
     table.game.to_chits(&mut table.state, &mut table.log);
     table.chits(&[22]);
@@ -371,7 +371,7 @@ fn r12_42_chits_stay_out_until_a_blue_one_is_drawn() {
     assert!(table.has_line("blue"));
     // An empty cup is filled as well.
     let mut table = Table::new(20).put(&["110.28 1211", "62 1210 2"]);
-    table.state.cup = Chits::only(21);
+    table.state.cup = Chits::only(ChitId::new(21));
     table.fight(Seat::Allied, "1210", &["110.28"]);
     table.game.to_chits(&mut table.state, &mut table.log);
     table.chits(&[22]);

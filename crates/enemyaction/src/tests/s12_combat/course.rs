@@ -5,7 +5,7 @@ use table::Seat;
 use crate::model::action::Action;
 use crate::model::cards::Tactic;
 use crate::model::frame::{Fight, Frame, Impulse, Level, Stage, Step};
-use crate::model::ids::{ChitId, HexId, UnitId, Units};
+use crate::model::ids::{CardPlace, ChitId, HexId, UnitId, Units};
 use crate::model::pieces::{Marks, Supply};
 use crate::rules::sequence::Owner;
 use crate::tests::s12_combat::support::Table;
@@ -78,7 +78,7 @@ fn open(table: &mut Table, seat: Seat, numbers: &mut Numbers) -> bool {
         return true;
     }
     let edges: Vec<HexId> = table.game.ground.graph.edges(target).iter().map(|edge| edge.to).collect();
-    let beside = edges.into_iter().flat_map(|at| table.state.in_hex(at).collect::<Vec<u16>>());
+    let beside = edges.into_iter().flat_map(|at| table.state.in_hex(at).collect::<Vec<UnitId>>());
     let able = |unit: &UnitId| {
         let piece = table.state.piece(*unit);
         let german = table.game.seat_of(*unit) == Seat::German;
@@ -91,9 +91,9 @@ fn open(table: &mut Table, seat: Seat, numbers: &mut Numbers) -> bool {
         return false;
     }
     let drawn = arrayvec::ArrayVec::new();
-    table.state.cards.table.insert(table.game.german_place(49).expect("a card"));
+    table.state.cards.table.insert(table.game.german_place(CardNumber::new(49)).expect("a card"));
     table.state.impulse =
-        Some(Impulse { stage: Stage::Command, drawn, command: None, support: Some(49), line: 0 });
+        Some(Impulse { stage: Stage::Command, drawn, command: None, support: Some(CardNumber::new(49)), line: 0 });
     table.game.open_german_attack(&mut table.state, lead, target, &group, &mut table.log);
     true
 }
@@ -107,7 +107,7 @@ fn play(table: &mut Table, numbers: &mut Numbers) {
             table.chits(&[chit]);
         }
         Frame::Card { purpose, .. } => {
-            let pile: Vec<u16> = table.game.german_pile(&table.state, purpose).iter().collect();
+            let pile: Vec<CardPlace> = table.game.german_pile(&table.state, purpose).iter().collect();
             let card = table.game.german_id(pile[numbers.below(pile.len())]);
             table.card(card);
         }
@@ -160,8 +160,8 @@ fn check_unlisted(table: &Table, fight: Fight, listed: &[Action]) {
     }
     for tactic in Tactic::ALL.iter().copied() {
         for card in [1, 2, 3, 8, 14, 15, 26, 30] {
-            all.push(Action::Tactic { card, tactic, unit: None, at: None });
-            let joins = |unit: &UnitId| Action::Tactic { card, tactic, unit: Some(*unit), at: None };
+            all.push(Action::Tactic { CardNumber::new(card), tactic, unit: None, at: None });
+            let joins = |unit: &UnitId| Action::Tactic { CardNumber::new(card), tactic, unit: Some(*unit), at: None };
             all.extend(units.iter().map(joins));
         }
         all.push(Action::Bonus { tactic, unit: None, at: None });

@@ -25,7 +25,7 @@ fn r12_22_a_card_is_turned_when_a_defender_is_in_supply() {
     let mut table = Table::new(20).put(&["16.1 1211", "62 1210"]);
     table.fight(Seat::Allied, "1210", &["16.1"]);
     assert!(!table.game.is_card_due(&table.state), "no card is left anywhere");
-    let place = table.game.german_place(36).expect("a card");
+    let place = table.game.german_place(CardNumber::new(36)).expect("a card");
     table.state.cards.discard.insert(place);
     assert!(table.game.is_card_due(&table.state), "the discards serve for tactics");
 }
@@ -44,17 +44,17 @@ fn ex12_22_cards_that_match_the_defenders() {
         let unit = table.game.undetected(&table.state, card);
         unit.map(|unit| table.game.unit(unit).id.to_string())
     };
-    assert_eq!(comes(&table, 37).as_deref(), Ok("26.12ss"), "of the division");
-    assert_eq!(comes(&table, 36).as_deref(), Ok("9.3f"), "the defender's division first");
-    assert_eq!(comes(&table, 35).as_deref(), Ok("26.12ss"), "the lowest number of the defenders' divisions");
-    assert_eq!(comes(&table, 61).as_deref(), Ok("26.12ss"));
-    assert!(comes(&table, 46).is_err() && comes(&table, 62).is_err());
+    assert_eq!(comes(&table, CardNumber::new(37)).as_deref(), Ok("26.12ss"), "of the division");
+    assert_eq!(comes(&table, CardNumber::new(36)).as_deref(), Ok("9.3f"), "the defender's division first");
+    assert_eq!(comes(&table, CardNumber::new(35)).as_deref(), Ok("26.12ss"), "the lowest number of the defenders' divisions");
+    assert_eq!(comes(&table, CardNumber::new(61)).as_deref(), Ok("26.12ss"));
+    assert!(comes(&table, CardNumber::new(46)).is_err() && comes(&table, CardNumber::new(62)).is_err());
     let unit = table.unit("26.12ss");
     table.state.piece_mut(unit).put(Place::Absent);
     let unit = table.unit("9.3f");
     table.state.piece_mut(unit).put(Place::Absent);
-    assert_eq!(comes(&table, 39).as_deref(), Ok("27.12vg"), "then of the corps");
-    assert!(comes(&table, 37).is_err(), "nobody of the division is left");
+    assert_eq!(comes(&table, CardNumber::new(39)).as_deref(), Ok("27.12vg"), "then of the corps");
+    assert!(comes(&table, CardNumber::new(37)).is_err(), "nobody of the division is left");
 }
 
 /// Proves EA §12.22, §12.23, §12.3-defend, §12.2
@@ -71,7 +71,7 @@ fn r12_22_an_undetected_defender_joins_and_is_counted() {
     table.card(37);
     assert_eq!((table.place("25.12ss").as_str(), table.combat().least), ("1210", 3));
     assert!(table.is("25.12ss", Marks::PLACED) && table.is("25.12ss", Marks::ATTACKED));
-    let place = table.game.german_place(37).expect("a card");
+    let place = table.game.german_place(CardNumber::new(37)).expect("a card");
     assert!(table.state.cards.discard.contains(place) && !table.state.cards.table.contains(place));
     table2.fight(Seat::Allied, "1210", &["16.1"]);
     table2.game.tactics_are_played(&mut table2.state, &mut table2.log);
@@ -89,20 +89,20 @@ fn r12_23_otherwise_the_tactic_of_the_card_serves_the_defenders() {
         table.card(card);
         table
     };
-    let mut table = start(44);
+    let mut table = start(CardNumber::new(44));
     assert!(table.combat().tactics[1].has(Tactic::Artillery));
     table.chits(&[2]).order("draw 1");
     while table.at(Fight::GermanHolds) {
         table.step();
     }
-    let place = table.game.german_place(44).expect("a card");
+    let place = table.game.german_place(CardNumber::new(44)).expect("a card");
     assert!(table.is_over() && table.state.cards.pile.contains(place), "a corps card goes back into the pile");
-    let table = start(61);
+    let table = start(CardNumber::new(61));
     assert!(table.combat().tactics[1].has(Tactic::Artillery));
     assert_eq!(table.combat().count, 0);
-    let table = start(45);
+    let table = start(CardNumber::new(45));
     assert!(table.state.positions.contains(table.hex("1210")), "engineers dig in");
-    let table = start(58);
+    let table = start(CardNumber::new(58));
     assert!(!table.combat().tactics[1].has(Tactic::FixedArtillery), "six hexes from the Westwall");
     let mut table = Table::new(20).put(&["16.1 1211", "12.12ss 1210 1"]).pile(&[44, 36]);
     table.mark(&["12.12ss"], Marks::DISPERSED);
@@ -124,12 +124,12 @@ fn german(day: u8, level: Level, units: &[&str], pile: &[u8], support: Option<u8
     table.state.impulse = Some(Impulse {
         stage: Stage::Command,
         drawn: arrayvec::ArrayVec::new(),
-        command: Some(35),
+        command: Some(CardNumber::new(35)),
         support,
         line: 0,
     });
     if let Some(card) = support {
-        table.state.cards.table.insert(table.game.german_place(card).expect("a card"));
+        table.state.cards.table.insert(table.game.german_place(CardNumber::new(card)).expect("a card"));
     }
     let (group, target, lead) = (table.units(&ids), table.hex("1210"), table.unit(ids[0]));
     table.game.open_german_attack(&mut table.state, lead, target, &group, &mut table.log);
@@ -153,7 +153,7 @@ fn r12_31_the_support_card_helps_the_first_attack_it_serves() {
             && table.combat().tactics[0].has(Tactic::PressTheAttack)
     );
     assert_eq!(table.state.impulse.as_ref().and_then(|one| one.support), None);
-    assert!(table.state.cards.discard.contains(table.game.german_place(44).expect("a card")));
+    assert!(table.state.cards.discard.contains(table.game.german_place(CardNumber::new(44)).expect("a card")));
     // Press the Attack never helps, nor does what the drawn card gives.
     for support in [38, 49] {
         let mut table = german(20, Level::Corps, &units, &[35, 36], Some(support));

@@ -101,7 +101,7 @@ fn r14_34_a_position_that_took_a_hit_goes() {
         table.state.positions.insert(at);
         table.fight(Seat::German, "1607", &["3.2p"]);
         let combat = table.state.combat.as_mut().expect("a combat");
-        combat.drawn = Chits::only(drawn - 1);
+        combat.drawn = Chits::only(ChitId::new(drawn - 1));
         table.game.add_up(&mut table.state, &mut table.log);
         assert_eq!(table.state.positions.contains(at), stays, "chit {drawn}");
     }

@@ -7,7 +7,7 @@ use table::{Seat, Setup};
 
 use crate::model::action::Action;
 use crate::model::frame::{Activation, Combat, Fight, Frame, Level, Purpose, Step};
-use crate::model::ids::{CardNumber, Hexes, Rivers, Units};
+use crate::model::ids::{CardNumber, ChitId, HexId, Hexes, Rivers, UnitId, Units};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::State;
 use crate::pack::data::Data;
@@ -35,11 +35,11 @@ impl Table {
         Table { game, state, log: Log::new() }
     }
 
-    pub(crate) fn unit(&self, id: &str) -> u16 {
+    pub(crate) fn unit(&self, id: &str) -> UnitId {
         self.game.read_unit(id).expect("a unit")
     }
 
-    pub(crate) fn hex(&self, number: &str) -> u16 {
+    pub(crate) fn hex(&self, number: &str) -> HexId {
         self.game.read_hex(number).expect("a hex")
     }
 
@@ -95,14 +95,14 @@ impl Table {
 
     pub(crate) fn hand(mut self, cards: &[u8]) -> Table {
         for card in cards {
-            self.state.allied.hand.insert(self.game.allied_place(*card).expect("a card"));
+            self.state.allied.hand.insert(self.game.allied_place(CardNumber::new(*card)).expect("a card"));
         }
         self
     }
 
     pub(crate) fn pile(mut self, cards: &[u8]) -> Table {
         for card in cards {
-            self.state.cards.pile.insert(self.game.german_place(*card).expect("a card"));
+            self.state.cards.pile.insert(self.game.german_place(CardNumber::new(*card)).expect("a card"));
         }
         self
     }
@@ -112,7 +112,7 @@ impl Table {
         self.mark(ids, Marks::ACTIVE);
         self.state.activation = Some(Activation {
             seat,
-            card: if seat == Seat::Allied { 1 } else { 35 },
+            card: CardNumber::new(if seat == Seat::Allied { 1 } else { 35 }),
             level,
             may_attack: true,
             ignores_zones: false,
@@ -122,7 +122,7 @@ impl Table {
             checked: Hexes::NONE,
             mover: None,
             method: 0,
-            cursor: 0,
+            cursor: Order::START,
             markers: 0,
             arrives: false,
         });
@@ -219,14 +219,16 @@ impl Table {
     pub(crate) fn chits(&mut self, chits: &[u8]) -> &mut Table {
         for chit in chits {
             assert!(self.at(Fight::Chits), "no chit is due: {:?}", self.frame());
-            assert!(self.state.cup.contains(u16::from(*chit) - 1), "chit {chit} is not in the cup");
-            self.game.chit_drawn(&mut self.state, *chit, &mut self.log);
+            let id = ChitId::new(*chit - 1);
+            assert!(self.state.cup.contains(id), "chit {chit} is not in the cup");
+            self.game.chit_drawn(&mut self.state, id, &mut self.log);
         }
         self
     }
 
     /// A German card is turned for the combat.
-    pub(crate) fn card(&mut self, card: CardNumber) -> &mut Table {
+    pub(crate) fn card(&mut self, card: u8) -> &mut Table {
+        let card = CardNumber::new(card);
         let Frame::Card { purpose, left: 1 } = self.frame() else { panic!("no card: {:?}", self.frame()) };
         assert!(matches!(purpose, Purpose::Attack | Purpose::Defence));
         let place = self.game.german_place(card).expect("a card");

@@ -47,15 +47,15 @@ fn r12_3_cards_of_the_hand_are_played_and_go() {
     assert_eq!(table.refuses("tactic 02 reinforce-battle"), "5.1-tactics");
     assert_eq!(table.refuses("tactic 24 airpower"), "12.3");
     table.order("tactic 24 artillery").order("tactic 01 corps-artillery");
-    assert!(!in_hand(&table, 24) && !discarded(&table, 24));
+    assert!(!in_hand(&table, CardNumber::new(24)) && !discarded(&table, CardNumber::new(24)));
     assert_eq!(table.combat().count, 2, "a chit each, though it is all artillery");
     table.order("next").card(38).chits(&[2, 16]).order("draw 2");
     while let Frame::Fight(Fight::GermanHolds) = table.frame() {
         table.step();
     }
-    assert!(table.is_over() && discarded(&table, 24) && in_hand(&table, 8));
+    assert!(table.is_over() && discarded(&table, CardNumber::new(24)) && in_hand(&table, CardNumber::new(8)));
     assert!(
-        !discarded(&table, 1),
+        !discarded(&table, CardNumber::new(1)),
         "the card of the activation, which has this number here, stays on the table"
     );
 }
