@@ -158,7 +158,11 @@ fn ad12_34_the_bonus_of_an_army_with_and_without_supply() {
             answer.err().map(|illegal| illegal.rule.number().to_owned())
         };
         assert_eq!(check(None).as_deref(), refused);
-        assert_eq!(check(Some(CardNumber::new(24))).as_deref(), Some("12.3-allied"), "a card needs supply in any case");
+        assert_eq!(
+            check(Some(CardNumber::new(24))).as_deref(),
+            Some("12.3-allied"),
+            "a card needs supply in any case"
+        );
     }
 }
 
@@ -178,7 +182,7 @@ fn ad12_41_allied_engineers_count_for_the_chit_or_not() {
 fn ad12_52_the_river_helps_after_a_retreat_or_not() {
     for (addenda, terms) in [(true, 1 + 4 + 3), (false, 1 + 4 + 3 + 2)] {
         let mut table = attack(&["18 1210", "16.1 1110"], &["16.1"], addenda);
-        table.state.combat.as_mut().expect("a combat").route.push(0);
+        table.state.combat.as_mut().expect("a combat").route.push(HexId::default());
         let living = table.combat().defenders;
         let all = table.game.hold_terms(&table.state, table.combat(), &living, false);
         assert_eq!(all.iter().map(|(_, _, term)| *term).sum::<i8>(), terms);
@@ -221,7 +225,8 @@ fn ad12_75_without_the_addenda_no_german_stack_enters_a_full_hex() {
 fn forest_beyond(table: &Table) -> (HexId, HexId, HexId) {
     let ground = &table.game.ground;
     let dry = |a: HexId, b: HexId| ground.graph.edge(a, b).is_some_and(|edge| edge.flags == 0);
-    let west = |at: &HexId| ground.node(*at).west > 36 && ground.node(*at).row > 6 && !ground.edge.contains(*at);
+    let west =
+        |at: &HexId| ground.node(*at).west > 36 && ground.node(*at).row > 6 && !ground.edge.contains(*at);
     for target in ground.grid.indices().filter(west) {
         let edges = ground.graph.edges(target);
         let plain = |to: HexId| ground.node(to).terrain == Terrain::Forest && !ground.built.contains(to);

@@ -105,7 +105,11 @@ fn r2_21_every_unit_belongs_to_a_division_a_corps_and_an_army() {
         let formation = &game.german_card(card).expect("a card").formation;
         game.is_member(game.named_unit(id), formation)
     };
-    assert!(lists(CardNumber::new(46), "2.2p") && lists(CardNumber::new(46), "901.lehr") && !lists(CardNumber::new(46), "39.26"));
+    assert!(
+        lists(CardNumber::new(46), "2.2p")
+            && lists(CardNumber::new(46), "901.lehr")
+            && !lists(CardNumber::new(46), "39.26")
+    );
     assert!(lists(CardNumber::new(44), "39.26") && !lists(CardNumber::new(44), "60.116p"), "a corps");
     assert!(lists(CardNumber::new(40), "60.116p") && !lists(CardNumber::new(40), "13.5f"), "an army");
 }
@@ -221,7 +225,7 @@ fn t_cards_what_is_known_of_them_holds() {
     assert_eq!(german(43).1, Corps::SecondSs, "not I SS");
     assert!([58, 59, 66, 67, 70, 71].iter().all(|id| german(*id).1.army() == Army::Seventh));
     let primary = |card: &&GermanCard| card.class == Class::Primary;
-    let primaries: Vec<u8> = game.data.german.iter().filter(primary).map(|card| card.id).collect();
+    let primaries: Vec<u8> = game.data.german.iter().filter(primary).map(|card| card.id.get()).collect();
     assert_eq!(primaries, [35, 44, 49, 56, 58, 62, 66]);
     let replacements = game.allied_card(CardNumber::new(1)).map(|card| card.replacements);
     assert_eq!(replacements, Some(3), "V Corps");

@@ -82,7 +82,10 @@ fn ex5_the_first_hand_is_drawn_from_three_primaries_and_four_unseen_of_nine() {
     let weight = |card: CardNumber| {
         draws.iter().find(|(action, _)| *action == Action::Card(card)).map(|(_, weight)| *weight)
     };
-    assert_eq!((weight(CardNumber::new(1)), weight(CardNumber::new(2)), weight(CardNumber::new(6))), (Some(9), Some(4), None));
+    assert_eq!(
+        (weight(CardNumber::new(1)), weight(CardNumber::new(2)), weight(CardNumber::new(6))),
+        (Some(9), Some(4), None)
+    );
     for card in [1, 2, 4, 5] {
         game.order(&mut state, &format!("card {card:02}"));
     }
@@ -114,8 +117,10 @@ fn ex5_on_the_17th_yesterdays_supplementals_rest() {
     state.frames.clear();
     state.day = 17;
     // Yesterday's pile: three primaries and the supplementals 02, 03, 04, 05, all discarded.
-    let played: Cards =
-        [1u8, 10, 16, 2, 3, 4, 5].iter().filter_map(|card| game.allied_place(CardNumber::new(*card))).collect();
+    let played: Cards = [1u8, 10, 16, 2, 3, 4, 5]
+        .iter()
+        .filter_map(|card| game.allied_place(CardNumber::new(*card)))
+        .collect();
     state.allied.pile = Cards::NONE;
     state.allied.available = state.allied.available.but(&played);
     state.allied.unseen = 0;
@@ -152,7 +157,7 @@ fn ex18_5_crisis_begins_with_eleven_points_and_112_units() {
     assert_eq!(placed.len(), 112);
     assert_eq!((state.allied.pile.len(), state.allied.unseen), (7, 8));
     let impulse = state.impulse.as_ref().expect("an impulse");
-    assert_eq!((impulse.command, impulse.support), (Some(39), Some(50)));
+    assert_eq!([impulse.command, impulse.support], [39, 50].map(|card| Some(CardNumber::new(card))));
     assert_eq!((state.cards.pile.len(), state.cards.discard.len()), (27, 4));
     assert_eq!(state.piece(game.named_unit("peiper")).supply, Supply::Low);
     assert_eq!((state.detachments.len(), state.depots.len()), (11, 2));

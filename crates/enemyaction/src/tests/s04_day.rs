@@ -42,7 +42,11 @@ fn r4_v_the_end_of_a_day_takes_cards_chits_and_markers() {
     assert_eq!(state.cup.len(), 60, "all chits are back");
     let place = |card: CardNumber| game.allied_place(card).expect("a card");
     assert!(state.allied.hand.is_empty());
-    assert!(state.allied.pile.contains(place(CardNumber::new(16))) && state.allied.rested.contains(place(CardNumber::new(18))), "played or not");
+    assert!(
+        state.allied.pile.contains(place(CardNumber::new(16)))
+            && state.allied.rested.contains(place(CardNumber::new(18))),
+        "played or not"
+    );
     assert!(!state.piece(game.named_unit("110.28")).is(Marks::DISPERSED));
     assert!(!state.piece(game.named_unit("2.2p")).is(Marks::NO_FUEL));
     assert_eq!(state.barred, 0, "nobody is barred on the next day");

@@ -5,7 +5,7 @@ use table::Seat;
 use wargame::Id as _;
 
 use crate::model::frame::{Frame, Phase, Purpose, Step};
-use crate::model::ids::{CardPlace, Cards, HexId, Hexes};
+use crate::model::ids::{CardNumber, CardPlace, Cards, HexId, Hexes};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{Lasting, State, Today};
 use crate::model::units::Corps;

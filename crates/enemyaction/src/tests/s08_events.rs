@@ -5,7 +5,7 @@ use wargame::Id as _;
 use crate::model::action::Action;
 use crate::model::cards::Happening;
 use crate::model::frame::{Ask, Frame};
-use crate::model::ids::{Cards, RiverId};
+use crate::model::ids::{CardNumber, CardPlace, Cards, RiverId};
 use crate::model::pieces::{Place, Supply};
 use crate::model::state::{Lasting, Today};
 use crate::model::units::Corps;
@@ -57,7 +57,11 @@ fn t_bridge_engineers_build_only_where_it_feeds_somebody() {
 #[test]
 fn t_commandos_cost_an_allied_card() {
     let mut case = Case::real(18);
-    assert_eq!(case.game.can_happen(&case.state, Happening::Commandos, CardNumber::new(35)), None, "there is none");
+    assert_eq!(
+        case.game.can_happen(&case.state, Happening::Commandos, CardNumber::new(35)),
+        None,
+        "there is none"
+    );
     case.state.allied.pile = Cards::only(CardPlace::new(0));
     case.state.allied.unseen = 1;
     case.state.allied.available = Cards::only(CardPlace::new(3));
@@ -70,7 +74,7 @@ fn t_commandos_cost_an_allied_card() {
     assert_eq!(case.state.frames.len(), 1);
     // An empty pile: the player says which card of the hand.
     let mut hand = Case::real(18);
-    hand.state.allied.hand = [0, 5].into_iter().collect();
+    hand.state.allied.hand = [0, 5].map(CardPlace::new).into_iter().collect();
     hand.command(36, Some(38));
     hand.step();
     let ask = Ask::Commandos;
@@ -82,7 +86,10 @@ fn t_commandos_cost_an_allied_card() {
     hand.game.answers(&hand.state, ask, &mut answers);
     assert_eq!(answers, [Action::Discard(CardNumber::new(1)), Action::Discard(CardNumber::new(6))]);
     hand.game.answer(&mut hand.state, ask, Action::Discard(CardNumber::new(6)), &mut hand.log);
-    assert_eq!((hand.state.allied.hand, hand.state.allied.discard), (Cards::only(CardPlace::new(0)), Cards::only(CardPlace::new(5))));
+    assert_eq!(
+        (hand.state.allied.hand, hand.state.allied.discard),
+        (Cards::only(CardPlace::new(0)), Cards::only(CardPlace::new(5)))
+    );
 }
 
 /// Proves EA §T-events-consolidation, §16.11
@@ -111,7 +118,10 @@ fn r13_53_fuel_priority_ends_the_checks_of_the_day() {
     case.step();
     assert!(case.state.today.has(Today::FUEL_PRIORITY));
     assert_eq!(case.state.fuel_days, 0b11 << 5, "today's fuel waits for the next day without any");
-    assert_eq!(case.state.cards.aside, Cards::only(case.game.german_place(CardNumber::new(69)).expect("a card")));
+    assert_eq!(
+        case.state.cards.aside,
+        Cards::only(case.game.german_place(CardNumber::new(69)).expect("a card"))
+    );
     assert_eq!(case.state.impulse.as_ref().and_then(|impulse| impulse.support), None);
 }
 

@@ -2,9 +2,10 @@
 
 use kernel::Log;
 use table::Seat;
+use wargame::Id as _;
 
 use crate::model::frame::{Frame, Level, Step};
-use crate::model::ids::{HexId, Hexes, RiverId, Units};
+use crate::model::ids::{CardNumber, HexId, Hexes, RiverId, Units};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{Lasting, State, Today};
 use crate::pack::edges::river_of;

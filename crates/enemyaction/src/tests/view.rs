@@ -10,9 +10,10 @@ use wargame::Id as _;
 
 use crate::model::cards::Tactic;
 use crate::model::frame::{
-    Ask, Combat, DieFor, Fight, Frame, Impulse, Level, Phase, Purpose, Scope, Stage, Step, Tactics,
+    Ask, Combat, DieFor, Fight, Frame, Impulse, Level, Order, Phase, Purpose, Scope, Stage, Step, Tactics,
+    Underway,
 };
-use crate::model::ids::{ChitId, Chits, HexId, Rivers, UnitId, Units};
+use crate::model::ids::{CardNumber, ChitId, Chits, HexId, RiverId, Rivers, SetupNumber, UnitId, Units};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{Compass, CorpsMarker, Lasting, Objective, State, Today};
 use crate::model::units::{Army, Corps};
@@ -54,7 +55,11 @@ pub(crate) fn fight_for_clervaux(game: &EnemyAction, seat: Seat) -> State {
         Seat::German => (germans, hex(game, "1709")),
         _ => (allies, hex(game, "1708")),
     };
-    state.activation = Some(new_activation(seat, if seat == Seat::German { CardNumber::new(46) } else { CardNumber::new(2) }, Level::Division));
+    state.activation = Some(new_activation(
+        seat,
+        if seat == Seat::German { CardNumber::new(46) } else { CardNumber::new(2) },
+        Level::Division,
+    ));
     state.combat = Some(Combat {
         seat,
         target,
@@ -85,7 +90,7 @@ pub(crate) fn fight_for_clervaux(game: &EnemyAction, seat: Seat) -> State {
         entered: ArrayVec::new(),
         waded: Rivers::NONE,
         bridged: Rivers::NONE,
-        cursor: 0,
+        cursor: Order::START,
     });
     state.frames.extend([
         Frame::Phase(Phase::EndOfDay),
@@ -305,7 +310,7 @@ fn who_can_do_nothing_more_is_not_named() {
         state.piece_mut(id).mark(Marks::ACTIVE);
     }
     let mut activation = new_activation(Seat::Allied, CardNumber::new(16), Level::Corps);
-    activation.mover = Some((moved, game.unit(moved).movement, false));
+    activation.mover = Some(Underway { unit: moved, spent: game.unit(moved).movement, marches: false });
     state.activation = Some(activation);
     state.frames.push(Frame::Activation(Step::Move));
     let view = kernel::view(&game, &state, ALLIED);
@@ -429,7 +434,9 @@ fn states_that_differ_look_different() {
     let start = fight_for_clervaux(&game, Seat::German);
     let (one, at) = (unit(&game, "110.28"), hex(&game, "1709"));
     let site = game.ground.sites.iter().find(|river| start.standing.contains(*river)).expect("a bridge");
-    let water = (0..).find(|river| !game.ground.sites.contains(RiverId::new(*river))).expect("a river without a bridge");
+    let water = (0..)
+        .find(|river| !game.ground.sites.contains(RiverId::new(*river)))
+        .expect("a river without a bridge");
     let fight = |state: &mut State, change: &dyn Fn(&mut Combat)| state.combat.iter_mut().for_each(change);
     let mut changes: Vec<Change> = vec![
         Box::new(|state| state.day = 18),
@@ -490,8 +497,9 @@ fn states_that_differ_look_different() {
         changes.push(Box::new(move |state| state.today = today));
     }
     for (command, support) in [(Some(46), None), (Some(46), Some(37)), (None, None)] {
+        let [command, support] = [command, support].map(|card| card.map(CardNumber::new));
         changes.push(Box::new(move |state| {
-            let drawn = [46, 37].into_iter().collect();
+            let drawn = [46, 37].map(CardNumber::new).into_iter().collect();
             state.impulse = Some(Impulse { stage: Stage::Command, drawn, command, support, line: 0 });
         }));
     }

@@ -8,7 +8,7 @@ use table::{Choice, Seat, Target, What};
 use crate::model::action::{Action, Focus, Play};
 use crate::model::cards::{Happening, Tactic};
 use crate::model::frame::{Fight, Frame, Level, Phase, Step};
-use crate::model::ids::{Cards, UnitId};
+use crate::model::ids::{CardNumber, Cards, ChitCount, ChitId, RiverId, SetupNumber, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::State;
 use crate::model::units::{Army, Corps};
@@ -170,7 +170,8 @@ fn orders_are_said_plainly() {
 fn refusals_name_their_rules() {
     let game = scenario("battle-of-the-bulge");
     let mut state = fight_for_clervaux(&game, Seat::Allied);
-    (state.combat, state.activation) = (None, Some(new_activation(Seat::Allied, CardNumber::new(2), Level::Division)));
+    (state.combat, state.activation) =
+        (None, Some(new_activation(Seat::Allied, CardNumber::new(2), Level::Division)));
     state.piece_mut(unit(&game, "112.28")).put(Place::Hex(hex(&game, "1610")));
     let (ours, idle, german) = (unit(&game, "110.28"), unit(&game, "112.28"), unit(&game, "2.2p"));
     state.piece_mut(ours).mark(Marks::ACTIVE);

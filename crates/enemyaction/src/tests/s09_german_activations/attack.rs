@@ -16,10 +16,10 @@ fn bare(day: u8, draw: impl FnOnce(&mut Draw)) -> Case {
 }
 
 /// A case in which a card has activated its formation and attacks are due.
-fn fight(case: &mut Case, card: CardNumber, support: Option<u8>) {
+fn fight(case: &mut Case, card: u8, support: Option<u8>) {
     case.activate(card);
     if let Some(impulse) = &mut case.state.impulse {
-        impulse.support = support;
+        impulse.support = support.map(CardNumber::new);
     }
     if let Some(Frame::Activation(step)) = case.state.frames.last_mut() {
         *step = Step::Fight;
@@ -42,7 +42,7 @@ fn ex9_5_a_vielsalm_with_assault_coordination() {
     });
     case.strong("2.2p", 3, 5).strong("60.116p", 4, 5).strong("156.116p", 4, 5).strong("110.28", 3, 3);
     case.put("2.2p 1110, 60.116p 1010, 156.116p 1010, 110.28 1111, 112.28 1112");
-    fight(&mut case, CardNumber::new(46), Some(60));
+    fight(&mut case, 46, Some(60));
     let check = appraise(&case, "2.2p", "1111");
     assert_eq!((check.attack, check.defence, check.modifiers.len()), (11, 5, 1));
     assert_eq!(good_dice(&case, &check), [1, 2, 3, 4, 5, 6]);
@@ -65,7 +65,7 @@ fn ex9_5_b_the_better_of_two_targets() {
     case.strong("110.28", 3, 3).strong("112.28", 3, 3);
     case.put("3.2p 1410, 304.2p 1511, 901.lehr 1409, 110.28 1411, 112.28 1510, 422.106 1412");
     case.mark("112.28", Marks::DISPERSED);
-    fight(&mut case, CardNumber::new(46), None);
+    fight(&mut case, 46, None);
     let one = appraise(&case, "3.2p", "1411");
     assert_eq!((one.attack, one.defence), (4, 4), "8 halved against 3 and a supplied neighbour");
     let other = appraise(&case, "3.2p", "1510");
@@ -82,7 +82,7 @@ fn r9_51_one_check_for_each_lead_and_each_target() {
     let mut case = bare(18, |_| {});
     case.strong("3.2p", 4, 5).strong("304.2p", 4, 5).strong("110.28", 4, 3).strong("112.28", 1, 3);
     case.put("3.2p 1410, 304.2p 1511, 110.28 1411, 112.28 1510").mark("112.28", Marks::DISPERSED);
-    fight(&mut case, CardNumber::new(46), None);
+    fight(&mut case, 46, None);
     case.step();
     let checked = case.state.activation.as_ref().map(|one| one.checked).expect("an activation");
     assert!(checked.contains(case.hex("1510")) && !checked.contains(case.hex("1411")), "the higher ratio");
@@ -96,7 +96,7 @@ fn r9_51_one_check_for_each_lead_and_each_target() {
     let mut failed = bare(18, |_| {});
     failed.strong("3.2p", 4, 5).strong("304.2p", 4, 5).strong("110.28", 15, 3).strong("112.28", 15, 3);
     failed.put("3.2p 1410, 304.2p 1511, 110.28 1411, 112.28 1510");
-    fight(&mut failed, CardNumber::new(46), None);
+    fight(&mut failed, 46, None);
     failed.step();
     failed.step();
     assert!(failed.state.piece(failed.unit("304.2p")).is(Marks::LED));
@@ -119,7 +119,7 @@ fn r9_51_ties_between_targets() {
         });
         case.strong("3.2p", 4, 5).strong("110.28", 3, 3).strong("112.28", 3, 3);
         case.put("3.2p 1410, 110.28 1411, 112.28 1510");
-        fight(&mut case, CardNumber::new(46), None);
+        fight(&mut case, 46, None);
         case.step();
         let checked = case.state.activation.as_ref().map(|one| one.checked).expect("an activation");
         checked.iter().map(|at| case.hex_number(at)).collect::<Vec<_>>()
@@ -136,7 +136,7 @@ fn ex9_5_c_seven_to_two_from_one_hex() {
     });
     case.strong("130.lehr", 4, 5).strong("902.lehr", 3, 5).strong("110.28", 3, 3);
     case.put("130.lehr 1711, 902.lehr 1711, 110.28 1712").mark("110.28", Marks::DISPERSED);
-    fight(&mut case, CardNumber::new(46), None);
+    fight(&mut case, 46, None);
     let check = appraise(&case, "130.lehr", "1712");
     assert_eq!((check.attack, check.defence, check.modifiers.len()), (7, 2, 0));
     assert_eq!(good_dice(&case, &check), [1, 2, 4, 5, 6, 8, 9]);
@@ -157,7 +157,7 @@ fn r9_5_what_needs_no_die() {
         case.strong("130.lehr", attack, 5).strong("110.28", defence, 3);
         case.put("130.lehr 1711, 110.28 1712");
         set(&mut case);
-        fight(&mut case, CardNumber::new(46), None);
+        fight(&mut case, 46, None);
         case.game.verdict(&case.state, &appraise(&case, "130.lehr", "1712"))
     };
     assert!(matches!(verdict(4, 1, &|_| {}), Verdict::Attack(_)));
@@ -187,7 +187,7 @@ fn r9_5_the_situation_of_the_defenders() {
         });
         case.strong("110.28", 3, 3).strong("112.28", 1, 3).put("130.lehr 1711, 110.28 1712");
         set(&mut case);
-        fight(&mut case, CardNumber::new(46), None);
+        fight(&mut case, 46, None);
         appraise(&case, "130.lehr", "1712").defence
     };
     assert_eq!(defence(Terrain::Broken, &|_| {}), 3);
@@ -225,7 +225,7 @@ fn r9_5_the_situation_of_the_defenders() {
 /// Proves EA §9.5-drm, §12.31, §4.11
 #[test]
 fn r9_5_what_is_taken_from_the_die() {
-    let less = |day: u8, card: CardNumber, support: Option<u8>, elite: bool| {
+    let less = |day: u8, card: u8, support: Option<u8>, elite: bool| {
         let mut case = bare(day, |draw| {
             draw.terrain("1712", Terrain::Broken);
         });
@@ -238,15 +238,15 @@ fn r9_5_what_is_taken_from_the_die() {
         fight(&mut case, card, support);
         appraise(&case, "130.lehr", "1712").modifiers.len()
     };
-    assert_eq!(less(18, CardNumber::new(46), None, false), 0);
-    assert_eq!(less(16, CardNumber::new(46), None, false), 1);
-    assert_eq!(less(18, CardNumber::new(46), None, true), 1);
-    assert_eq!(less(18, CardNumber::new(40), None, false), 1, "an army card");
-    assert_eq!(less(18, CardNumber::new(46), Some(35), false), 1, "artillery helps");
-    assert_eq!(less(18, CardNumber::new(40), Some(35), false), 1, "but an army has artillery anyway");
-    assert_eq!(less(18, CardNumber::new(46), Some(38), false), 0, "press the attack never does");
-    assert_eq!(less(18, CardNumber::new(46), Some(42), false), 0, "nobody can reinforce");
-    assert_eq!(less(18, CardNumber::new(46), Some(36), false), 0, "no Westwall is near enough for fixed artillery");
+    assert_eq!(less(18, 46, None, false), 0);
+    assert_eq!(less(16, 46, None, false), 1);
+    assert_eq!(less(18, 46, None, true), 1);
+    assert_eq!(less(18, 40, None, false), 1, "an army card");
+    assert_eq!(less(18, 46, Some(35), false), 1, "artillery helps");
+    assert_eq!(less(18, 40, Some(35), false), 1, "but an army has artillery anyway");
+    assert_eq!(less(18, 46, Some(38), false), 0, "press the attack never does");
+    assert_eq!(less(18, 46, Some(42), false), 0, "nobody can reinforce");
+    assert_eq!(less(18, 46, Some(36), false), 0, "no Westwall is near enough for fixed artillery");
 }
 
 /// Proves EA §T-marginal
@@ -256,7 +256,7 @@ fn t_marginal_every_row() {
         draw.terrain("1712", Terrain::Broken);
     });
     case.strong("130.lehr", 4, 5).strong("110.28", 3, 3).put("130.lehr 1711, 110.28 1712");
-    fight(&mut case, CardNumber::new(46), None);
+    fight(&mut case, 46, None);
     let mut check = appraise(&case, "130.lehr", "1712");
     let mut good = |attack: u32, defence: u32, hexes: &[&str], elite: bool, armor: bool| {
         (check.attack, check.defence) = (attack, defence);
@@ -275,7 +275,7 @@ fn t_marginal_every_row() {
         draw.town("1712", 0);
     });
     town.put("130.lehr 1711, 110.28 1712");
-    fight(&mut town, CardNumber::new(46), None);
+    fight(&mut town, 46, None);
     let mut check = appraise(&town, "130.lehr", "1712");
     (check.attack, check.defence) = (7, 2);
     check.hexes = [town.hex("1711"), town.hex("1611")].into_iter().collect();
@@ -294,7 +294,7 @@ fn r9_5_who_is_counted() {
     }
     case.put("2.2p 1307, 3.2p 1307, 304.2p 1208, 39.26 1208, 110.28 1308").boxed("130.lehr");
     case.steps("3.2p", 1).supply("304.2p", Supply::Out);
-    fight(&mut case, CardNumber::new(46), None);
+    fight(&mut case, 46, None);
     let check = appraise(&case, "2.2p", "1308");
     let names = |units: &Units| {
         units.iter().map(|unit| case.game.unit(unit).id.to_string()).collect::<Vec<_>>().join(" ")
@@ -315,7 +315,7 @@ fn r9_5_who_leads_and_who_is_no_target() {
     let leads = |set: &dyn Fn(&mut Case)| {
         let mut case = bare(18, |_| {});
         case.put("130.lehr 1711, 110.28 1712");
-        fight(&mut case, CardNumber::new(46), None);
+        fight(&mut case, 46, None);
         set(&mut case);
         case.step();
         case.state.piece(case.unit("130.lehr")).is(Marks::LED)
@@ -339,7 +339,7 @@ fn r9_5_who_leads_and_who_is_no_target() {
     });
     host.strong("110.28", 3, 3).strong("112.28", 3, 3).put("130.lehr 1711, 110.28 1712, 112.28 1712");
     host.mark("112.28", Marks::RETREATED).mark("112.28", Marks::ATTACKED);
-    fight(&mut host, CardNumber::new(46), None);
+    fight(&mut host, 46, None);
     host.mark("112.28", Marks::RETREATED);
     assert_eq!(appraise(&host, "130.lehr", "1712").defence, 3);
 }
@@ -355,7 +355,7 @@ fn r9_5_only_the_defender_is_elite_or_has_armor() {
             unit.faces.iter_mut().for_each(|face| face.quality = Quality::Elite);
         });
         case.put("130.lehr 1711, 110.28 1712");
-        fight(&mut case, CardNumber::new(46), None);
+        fight(&mut case, 46, None);
         let check = appraise(&case, "130.lehr", "1712");
         (check.only_elite, check.only_armor)
     };
@@ -370,7 +370,7 @@ fn t_reinforce_battle_brings_the_strongest_unit() {
     let mut case = bare(18, |_| {});
     case.strong("39.26", 4, 3).strong("77.26", 4, 3).strong("78.26", 3, 3);
     case.put("2.2p 1711, 110.28 1712, 39.26 1709, 77.26 1709, 78.26 1709");
-    fight(&mut case, CardNumber::new(46), None);
+    fight(&mut case, 46, None);
     let position = case.game.position(&case.state);
     let attackers = Units::only(case.unit("2.2p"));
     let (unit, path) =

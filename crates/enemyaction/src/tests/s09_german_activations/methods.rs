@@ -1,6 +1,5 @@
 //! Tests of movement methods 1 to 9.
 
-use crate::model::ids::CardNumber;
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{Compass, Lasting};
 use crate::model::units::Army;
@@ -158,7 +157,7 @@ fn r9_2_m4_a_supply_line_is_opened_from_the_19th() {
 /// Proves EA §9.2-M5, §9.2-M5-9
 #[test]
 fn r9_2_m5_infantry_comes_beside_victory_point_hexes() {
-    let go = |unit: &str, card: CardNumber, day: u8| {
+    let go = |unit: &str, card: u8, day: u8| {
         let mut case = bare(day, "1205", |draw| {
             draw.town("1214", 1);
         });
@@ -166,10 +165,10 @@ fn r9_2_m5_infantry_comes_beside_victory_point_hexes() {
         case.activate(card);
         case.moves()
     };
-    assert_eq!(go("39.26", CardNumber::new(45), 18), ["39.26 1213 9.2-M5"]);
-    assert!(!go("2.2p", CardNumber::new(46), 22)[0].ends_with("M5"), "mechanized infantry not before the 23rd");
-    assert!(go("2.2p", CardNumber::new(46), 23)[0].ends_with("M5"));
-    assert!(!go("3.2p", CardNumber::new(46), 23)[0].ends_with("M5"), "armor never");
+    assert_eq!(go("39.26", 45, 18), ["39.26 1213 9.2-M5"]);
+    assert!(!go("2.2p", 46, 22)[0].ends_with("M5"), "mechanized infantry not before the 23rd");
+    assert!(go("2.2p", 46, 23)[0].ends_with("M5"));
+    assert!(!go("3.2p", 46, 23)[0].ends_with("M5"), "armor never");
     // From beside one to beside another only closer to the objective.
     let again = |aim: &str| {
         let mut case = bare(18, aim, |draw| {

@@ -1,7 +1,6 @@
 //! Tests of movement methods 10 to 13, of corps with their own objective, of units without supply, and of the plan as a whole.
 
 use crate::model::frame::{Frame, Step};
-use crate::model::ids::CardNumber;
 use crate::model::pieces::{Marks, Supply};
 use crate::model::state::{Compass, CorpsMarker};
 use crate::model::units::Army;
@@ -23,16 +22,16 @@ fn row(draw: &mut Draw) {
 /// Proves EA §9.2-M10, §9.2-M10-13, §9.2-M10-limits, §9.2-ext, §9.2-ext-reach
 #[test]
 fn r9_2_m10_arrows_are_followed_with_the_whole_allowance_and_further_from_the_17th() {
-    let go = |day: u8, unit: &str, card: CardNumber| {
+    let go = |day: u8, unit: &str, card: u8| {
         let mut case = bare(day, "1210", row);
         case.put(&format!("{unit} 1210"));
         case.activate(card);
         case.moves()
     };
-    assert_eq!(go(16, "2.2p", CardNumber::new(46)), ["2.2p 1215 9.2-M10"]);
-    assert_eq!(go(17, "2.2p", CardNumber::new(46)), ["2.2p 1220 9.2-M10"], "as far again");
-    assert_eq!(go(16, "39.26", CardNumber::new(45)), ["39.26 1213 9.2-M10"]);
-    assert_eq!(go(17, "39.26", CardNumber::new(45)), ["39.26 1215 9.2-M10"], "two more on foot");
+    assert_eq!(go(16, "2.2p", 46), ["2.2p 1215 9.2-M10"]);
+    assert_eq!(go(17, "2.2p", 46), ["2.2p 1220 9.2-M10"], "as far again");
+    assert_eq!(go(16, "39.26", 45), ["39.26 1213 9.2-M10"]);
+    assert_eq!(go(17, "39.26", 45), ["39.26 1215 9.2-M10"], "two more on foot");
     // The whole allowance or nothing: woods cost three, and one point would be left over.
     let mut short = bare(16, "1210", |draw| {
         draw.arrows("1210 1211 1212 1213").terrain("1211 1212", Terrain::Woods);

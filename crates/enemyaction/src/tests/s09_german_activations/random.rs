@@ -7,7 +7,7 @@ use wargame::Id as _;
 use crate::model::action::Action;
 use crate::model::cards::Class;
 use crate::model::frame::{Frame, Step};
-use crate::model::ids::{CardPlace, Cards, HexId, Hexes, UnitId};
+use crate::model::ids::{CardNumber, CardPlace, Cards, HexId, Hexes, UnitId};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::State;
 use crate::rules::sequence::Owner;
@@ -58,7 +58,7 @@ fn scattered(day: u8, dice: &mut Dice) -> Case {
     let first = |class: &Class| !matches!(class, Class::Okw | Class::Reinforcement(_));
     let cards = CardPlace::number(&case.game.data.german).filter(|(_, card)| first(&card.class));
     case.state.cards.pile = cards.map(|(place, _)| place).collect();
-    case.state.allied.pile = [0, 1, 2].into_iter().collect();
+    case.state.allied.pile = CardPlace::up_to(3).collect();
     case
 }
 
@@ -91,7 +91,7 @@ fn play(case: &mut Case, dice: &mut Dice) -> usize {
                         let card = case.state.allied.pile.iter().next().expect("a card");
                         case.game.turned(
                             &mut case.state,
-                            u8::try_from(card + 1).expect("few cards"),
+                            CardNumber::from_index(card.index() + 1),
                             &mut case.log,
                         );
                         continue;

@@ -3,6 +3,7 @@
 use table::Seat;
 
 use crate::model::frame::{Frame, Step};
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::Compass;
 use crate::model::units::Army;
@@ -36,9 +37,9 @@ fn run(case: &mut Case, from: Step) {
 #[test]
 fn r13_2_off_the_map_nobody_is_short_of_supply() {
     let case = bare(22, road);
-    let mut piece = *case.state.piece(0);
+    let mut piece = *case.state.piece(UnitId::default());
     for place in [Place::Box, Place::Exited, Place::Calendar(23)] {
-        piece.put(Place::Hex(5));
+        piece.put(Place::Hex(HexId::new(5)));
         piece.supply = Supply::Low;
         piece.put(place);
         assert_eq!(piece.supply, Supply::In, "{place:?}");

@@ -5,7 +5,7 @@ use table::Seat;
 use crate::model::cards::Tactic;
 use crate::model::chits::Plain;
 use crate::model::frame::{Fight, Level};
-use crate::model::ids::Chits;
+use crate::model::ids::{ChitId, Chits};
 use crate::model::pieces::{Marks, Supply};
 use crate::model::state::Today;
 use crate::rules::s12_combat::chits::Scene;

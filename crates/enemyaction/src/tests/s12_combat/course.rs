@@ -1,11 +1,12 @@
 //! Whole combats from the first order to the last, played by chance, so that no step can be left without a way on. EA §12-G, §12-A
 
+use kernel::Game as _;
 use table::Seat;
 
 use crate::model::action::Action;
 use crate::model::cards::Tactic;
 use crate::model::frame::{Fight, Frame, Impulse, Level, Stage, Step};
-use crate::model::ids::{CardPlace, ChitId, HexId, UnitId, Units};
+use crate::model::ids::{CardNumber, CardPlace, ChitCount, ChitId, HexId, UnitId, Units};
 use crate::model::pieces::{Marks, Supply};
 use crate::rules::sequence::Owner;
 use crate::tests::s12_combat::support::Table;
@@ -92,8 +93,13 @@ fn open(table: &mut Table, seat: Seat, numbers: &mut Numbers) -> bool {
     }
     let drawn = arrayvec::ArrayVec::new();
     table.state.cards.table.insert(table.game.german_place(CardNumber::new(49)).expect("a card"));
-    table.state.impulse =
-        Some(Impulse { stage: Stage::Command, drawn, command: None, support: Some(CardNumber::new(49)), line: 0 });
+    table.state.impulse = Some(Impulse {
+        stage: Stage::Command,
+        drawn,
+        command: None,
+        support: Some(CardNumber::new(49)),
+        line: 0,
+    });
     table.game.open_german_attack(&mut table.state, lead, target, &group, &mut table.log);
     true
 }
@@ -103,13 +109,13 @@ fn play(table: &mut Table, numbers: &mut Numbers) {
     match table.frame() {
         Frame::Fight(Fight::Chits) => {
             let cup: Vec<ChitId> = table.state.cup.iter().collect();
-            let chit = u8::try_from(cup[numbers.below(cup.len())] + 1).expect("a chit");
+            let chit = cup[numbers.below(cup.len())].get() + 1;
             table.chits(&[chit]);
         }
         Frame::Card { purpose, .. } => {
             let pile: Vec<CardPlace> = table.game.german_pile(&table.state, purpose).iter().collect();
             let card = table.game.german_id(pile[numbers.below(pile.len())]);
-            table.card(card);
+            table.card(card.get());
         }
         Frame::Die(_) => {
             let die = u8::try_from(1 + numbers.below(10)).expect("a die");
@@ -149,7 +155,7 @@ fn check_unlisted(table: &Table, fight: Fight, listed: &[Action]) {
     let hexes: Vec<HexId> = HEXES.iter().map(|at| table.hex(at)).collect();
     let units: Vec<UnitId> = ALLIES.iter().chain(&GERMANS).map(|id| table.unit(id)).collect();
     let mut all = vec![Action::Next, Action::Attack, Action::Cancel, Action::Stand, Action::Disperse];
-    all.extend((1..=20).map(Action::Draw));
+    all.extend((1..=20).map(ChitCount::new).map(Action::Draw));
     for unit in &units {
         all.extend([Action::Add(*unit), Action::Drop(*unit), Action::Lose(*unit)]);
         all.extend(hexes.iter().map(|at| Action::Advance { unit: *unit, at: *at }));
@@ -160,8 +166,13 @@ fn check_unlisted(table: &Table, fight: Fight, listed: &[Action]) {
     }
     for tactic in Tactic::ALL.iter().copied() {
         for card in [1, 2, 3, 8, 14, 15, 26, 30] {
-            all.push(Action::Tactic { CardNumber::new(card), tactic, unit: None, at: None });
-            let joins = |unit: &UnitId| Action::Tactic { CardNumber::new(card), tactic, unit: Some(*unit), at: None };
+            all.push(Action::Tactic { card: CardNumber::new(card), tactic, unit: None, at: None });
+            let joins = |unit: &UnitId| Action::Tactic {
+                card: CardNumber::new(card),
+                tactic,
+                unit: Some(*unit),
+                at: None,
+            };
             all.extend(units.iter().map(joins));
         }
         all.push(Action::Bonus { tactic, unit: None, at: None });
@@ -182,7 +193,10 @@ fn check_position(table: &Table) {
         for stack in [german, allied] {
             assert!(stack.units <= 3 && stack.steps <= 6, "{number} is too full");
         }
-        assert!(!table.state.positions.contains(at) || german.units + allied.units > 0, "a position in {number}");
+        assert!(
+            !table.state.positions.contains(at) || german.units + allied.units > 0,
+            "a position in {number}"
+        );
     }
     let chits = table.state.cup.len();
     assert!(chits <= 60 && table.state.cards.table.len() <= 1, "a card stays on the table");

@@ -37,8 +37,8 @@ fn ex12_22_cards_that_match_the_defenders() {
     table.fight(Seat::Allied, "1210", &["16.1"]);
     let defenders = table.combat().defenders;
     let all = table.game.data.german.iter().map(|card| card.id);
-    let matching: Vec<u8> = all.filter(|card| table.game.matches_card(*card, &defenders)).collect();
-    assert_eq!(matching, [35, 36, 37, 39, 61, 65]);
+    let matching: Vec<CardNumber> = all.filter(|card| table.game.matches_card(*card, &defenders)).collect();
+    assert_eq!(matching, [35, 36, 37, 39, 61, 65].map(CardNumber::new));
     let mut table = table.reserve(&["9.3f", "26.12ss", "27.12vg", "2.2ss", "3.2p"]);
     let comes = |table: &Table, card: CardNumber| {
         let unit = table.game.undetected(&table.state, card);
@@ -46,7 +46,11 @@ fn ex12_22_cards_that_match_the_defenders() {
     };
     assert_eq!(comes(&table, CardNumber::new(37)).as_deref(), Ok("26.12ss"), "of the division");
     assert_eq!(comes(&table, CardNumber::new(36)).as_deref(), Ok("9.3f"), "the defender's division first");
-    assert_eq!(comes(&table, CardNumber::new(35)).as_deref(), Ok("26.12ss"), "the lowest number of the defenders' divisions");
+    assert_eq!(
+        comes(&table, CardNumber::new(35)).as_deref(),
+        Ok("26.12ss"),
+        "the lowest number of the defenders' divisions"
+    );
     assert_eq!(comes(&table, CardNumber::new(61)).as_deref(), Ok("26.12ss"));
     assert!(comes(&table, CardNumber::new(46)).is_err() && comes(&table, CardNumber::new(62)).is_err());
     let unit = table.unit("26.12ss");
@@ -82,27 +86,30 @@ fn r12_22_an_undetected_defender_joins_and_is_counted() {
 /// Proves EA §12.23, §12.3-defend, §12.3-reuse, §12.33-german, §T-events-combateng
 #[test]
 fn r12_23_otherwise_the_tactic_of_the_card_serves_the_defenders() {
-    let start = |card: CardNumber| {
+    let start = |card: u8| {
         let mut table = Table::new(20).put(&["16.1 1211", "12.12ss 1210 1"]).pile(&[card, 36]);
         table.fight(Seat::Allied, "1210", &["16.1"]);
         table.game.tactics_are_played(&mut table.state, &mut table.log);
         table.card(card);
         table
     };
-    let mut table = start(CardNumber::new(44));
+    let mut table = start(44);
     assert!(table.combat().tactics[1].has(Tactic::Artillery));
     table.chits(&[2]).order("draw 1");
     while table.at(Fight::GermanHolds) {
         table.step();
     }
     let place = table.game.german_place(CardNumber::new(44)).expect("a card");
-    assert!(table.is_over() && table.state.cards.pile.contains(place), "a corps card goes back into the pile");
-    let table = start(CardNumber::new(61));
+    assert!(
+        table.is_over() && table.state.cards.pile.contains(place),
+        "a corps card goes back into the pile"
+    );
+    let table = start(61);
     assert!(table.combat().tactics[1].has(Tactic::Artillery));
     assert_eq!(table.combat().count, 0);
-    let table = start(CardNumber::new(45));
+    let table = start(45);
     assert!(table.state.positions.contains(table.hex("1210")), "engineers dig in");
-    let table = start(CardNumber::new(58));
+    let table = start(58);
     assert!(!table.combat().tactics[1].has(Tactic::FixedArtillery), "six hexes from the Westwall");
     let mut table = Table::new(20).put(&["16.1 1211", "12.12ss 1210 1"]).pile(&[44, 36]);
     table.mark(&["12.12ss"], Marks::DISPERSED);
@@ -125,7 +132,7 @@ fn german(day: u8, level: Level, units: &[&str], pile: &[u8], support: Option<u8
         stage: Stage::Command,
         drawn: arrayvec::ArrayVec::new(),
         command: Some(CardNumber::new(35)),
-        support,
+        support: support.map(CardNumber::new),
         line: 0,
     });
     if let Some(card) = support {
@@ -153,14 +160,16 @@ fn r12_31_the_support_card_helps_the_first_attack_it_serves() {
             && table.combat().tactics[0].has(Tactic::PressTheAttack)
     );
     assert_eq!(table.state.impulse.as_ref().and_then(|one| one.support), None);
-    assert!(table.state.cards.discard.contains(table.game.german_place(CardNumber::new(44)).expect("a card")));
+    assert!(
+        table.state.cards.discard.contains(table.game.german_place(CardNumber::new(44)).expect("a card"))
+    );
     // Press the Attack never helps, nor does what the drawn card gives.
     for support in [38, 49] {
         let mut table = german(20, Level::Corps, &units, &[35, 36], Some(support));
         table.step().card(35).step();
         assert_eq!(
             (table.combat().count, table.state.impulse.as_ref().and_then(|one| one.support)),
-            (1, Some(support))
+            (1, Some(CardNumber::new(support)))
         );
     }
 }

@@ -5,7 +5,7 @@ use table::Seat;
 use crate::model::cards::Tactic;
 use crate::model::chits::{Chit, ChitSide, Hits, Plain, Situation};
 use crate::model::frame::Fight;
-use crate::model::ids::Chits;
+use crate::model::ids::{ChitId, Chits};
 use crate::model::pieces::{Marks, Supply};
 use crate::rules::s12_combat::chits::Scene;
 use crate::tests::s12_combat::support::Table;

@@ -212,7 +212,7 @@ fn r12_52_what_the_hold_chance_is_made_of() {
     let mut table = Table::new(20).german_land().put(&["18 1210", "16.1 1110"]);
     table.fight(Seat::Allied, "1210", &["16.1"]);
     assert_eq!(chance(&table), 1 + 4 + 2, "across the river");
-    table.state.combat.as_mut().expect("a combat").route.push(0);
+    table.state.combat.as_mut().expect("a combat").route.push(HexId::default());
     assert_eq!(chance(&table), 1 + 4 + 3, "not after a retreat");
     let mut table = Table::new(20).put(&["18 1814", "16.1 1714"]);
     table.fight(Seat::Allied, "1814", &["16.1"]);

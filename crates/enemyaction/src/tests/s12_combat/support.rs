@@ -2,11 +2,11 @@
 
 use std::sync::{Arc, OnceLock};
 
-use kernel::Log;
+use kernel::{Game as _, Log};
 use table::{Seat, Setup};
 
 use crate::model::action::Action;
-use crate::model::frame::{Activation, Combat, Fight, Frame, Level, Purpose, Step};
+use crate::model::frame::{Activation, Combat, Fight, Frame, Level, Order, Purpose, Step};
 use crate::model::ids::{CardNumber, ChitId, HexId, Hexes, Rivers, UnitId, Units};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::State;
