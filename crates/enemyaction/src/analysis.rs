@@ -7,7 +7,7 @@ use table::Seat;
 use crate::model::action::{Action, Play};
 use crate::model::chits::Chit;
 use crate::model::frame::{Combat, Fight, Frame};
-use crate::model::id_sets::{Hexes, Units};
+use crate::model::ids::{CardNumber, HexId, Hexes, RiverId, UnitId, Units};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::State;
 use crate::model::units::Unit;
@@ -21,13 +21,13 @@ use crate::rules::hypothetical::Trace;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Passage {
     /// The hex it leads into.
-    pub to: u16,
+    pub to: HexId,
     /// What the ground costs on foot and mechanized.
     pub ground: [u8; 2],
     /// Whether a road leads over the hexside.
     pub road: bool,
     /// The river along the hexside, by its number.
-    pub river: Option<u16>,
+    pub river: Option<RiverId>,
 }
 
 /// What a combat would come to on average. Hits are in thousandths for each chit that is drawn.
@@ -104,8 +104,8 @@ impl EnemyAction {
 
     /// The ways out of a hex.
     #[must_use]
-    pub fn passages(&self, at: u16) -> Vec<Passage> {
-        let price = |to: u16| self.data.prices[self.ground.node(to).terrain as usize];
+    pub fn passages(&self, at: HexId) -> Vec<Passage> {
+        let price = |to: HexId| self.data.prices[self.ground.node(to).terrain as usize];
         let edges = self.ground.graph.edges(at).iter();
         edges
             .map(|edge| Passage {
@@ -145,7 +145,7 @@ impl Analysis<'_> {
 
     /// Whether a hex is in Allied supply.
     #[must_use]
-    pub fn is_supplied(&self, at: u16) -> bool {
+    pub fn is_supplied(&self, at: HexId) -> bool {
         self.game.position(self.state).traces(Trace::Allied, at)
     }
 
@@ -184,7 +184,7 @@ impl Analysis<'_> {
 
     /// Where a reserve may be deployed now.
     #[must_use]
-    pub fn deploy_hexes(&self, unit: u16) -> Hexes {
+    pub fn deploy_hexes(&self, unit: UnitId) -> Hexes {
         let position = self.game.position(self.state);
         self.game.deploy_hexes(&self.game.deployment(&position), unit)
     }
@@ -195,7 +195,7 @@ impl Analysis<'_> {
         let Some(frame) = self.state.frame().copied() else { return Units::NONE };
         // Most are not even active: to ask the rules why they may not move takes longer.
         let alarm = matches!(frame, Frame::Alarm { .. });
-        let ready = |unit: &u16| {
+        let ready = |unit: &UnitId| {
             let piece = self.state.piece(*unit);
             piece.hex().is_some() && (alarm || piece.is(Marks::ACTIVE))
         };
@@ -205,7 +205,7 @@ impl Analysis<'_> {
 
     /// Where a unit may end its move now.
     #[must_use]
-    pub fn move_ends(&self, unit: u16) -> Hexes {
+    pub fn move_ends(&self, unit: UnitId) -> Hexes {
         let Some(frame) = self.state.frame().copied() else { return Hexes::NONE };
         self.game.move_ends(self.state, frame, unit)
     }
@@ -218,20 +218,20 @@ impl Analysis<'_> {
 
     /// German hexes that may be attacked now.
     #[must_use]
-    pub fn targets(&self) -> Vec<u16> {
+    pub fn targets(&self) -> Vec<HexId> {
         let near = self.game.in_touch(self.state);
         near.iter().filter(|at| self.game.check_target(self.state, *at).is_ok()).collect()
     }
 
     /// Active units that may attack a hex.
     #[must_use]
-    pub fn attackers(&self, target: u16) -> Units {
+    pub fn attackers(&self, target: HexId) -> Units {
         self.game.able_attackers(self.state, target)
     }
 
     /// What an attack of some units on a hex would come to, before cards are played.
     #[must_use]
-    pub fn attack(&self, target: u16, units: Units) -> Estimate {
+    pub fn attack(&self, target: HexId, units: Units) -> Estimate {
         self.estimate(&EnemyAction::new_combat(self.state, Seat::Allied, target, units))
     }
 
@@ -293,8 +293,8 @@ impl Analysis<'_> {
 
     /// The strength of the defenders of a hex in their situation, as the German system weighs it.
     #[must_use]
-    pub fn defence(&self, at: u16) -> u32 {
-        let there: Vec<u16> = self.state.in_hex(at).collect();
+    pub fn defence(&self, at: HexId) -> u32 {
+        let there: Vec<UnitId> = self.state.in_hex(at).collect();
         self.game.situational_defence(&self.game.position(self.state), at, &there).0
     }
 
@@ -324,13 +324,13 @@ impl Analysis<'_> {
 
     /// Cards in hand with which aircraft may interdict now.
     #[must_use]
-    pub fn interdicting(&self) -> Vec<u8> {
+    pub fn interdicting(&self) -> Vec<CardNumber> {
         self.game.interdicting_cards(self.state)
     }
 
     /// Whether a card may be played so.
     #[must_use]
-    pub fn may_play(&self, card: u8, what: Play) -> bool {
+    pub fn may_play(&self, card: CardNumber, what: Play) -> bool {
         self.game.check_play(self.state, card, what).is_ok()
     }
 }

@@ -4,17 +4,17 @@ use std::sync::Arc;
 
 use kernel::{Game, Log, Turn, Unreadable};
 use table::{
-    Audience, Board, Choice, GameInfo, Illegal, Preview, RuleRef, Seat, Setup, SetupError, Subject, Target,
-    View,
+    Audience, Board, Choice, GameInfo, Illegal, OrderHelp, Preview, RuleRef, Seat, Setup, SetupError,
+    Subject, Target, View,
 };
+use wargame::Id as _;
 
-use crate::model::action::Action;
-use crate::model::id_sets::Cards;
+use crate::model::action::{Action, Focus};
+use crate::model::ids::{Cards, UnitId};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::State;
 use crate::pack::data::Data;
 use crate::rulebook::{EnemyAction, rule};
-use crate::rules::candidates::Focus;
 
 impl Game for EnemyAction {
     type State = State;
@@ -58,7 +58,7 @@ impl Game for EnemyAction {
     }
 
     fn focus_of(&self, action: &Action) -> Focus {
-        self.focus_of_action(*action)
+        action.focus()
     }
 
     fn subject(&self, _: &State, focus: &Focus) -> Subject {
@@ -86,11 +86,15 @@ impl Game for EnemyAction {
     }
 
     fn write(&self, action: &Action) -> String {
-        self.write_action(action)
+        action.write(self)
     }
 
     fn read(&self, text: &str) -> Result<Action, Unreadable> {
-        self.read_action(text)
+        Action::read(self, text)
+    }
+
+    fn orders(&self) -> Vec<OrderHelp> {
+        Action::help::<EnemyAction>()
     }
 
     fn describe(&self, state: &State, _: Seat, action: &Action) -> Choice {
@@ -160,7 +164,7 @@ impl EnemyAction {
         let with = state.roadblocks.or(&state.detachments).and(&held);
         all.extend(with.iter().map(|at| format!("a marker lies with units in {}", self.hex_label(at))));
         all.extend(self.broken_cards(state));
-        for (unit, piece) in (0u16..).zip(&state.pieces[..]) {
+        for (unit, piece) in UnitId::number(&state.pieces[..]) {
             let label = self.unit_label(unit);
             let there = piece.hex().is_some();
             if there && !(1..=self.unit(unit).full()).contains(&piece.steps) {

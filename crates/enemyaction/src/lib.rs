@@ -14,15 +14,19 @@ mod stage;
 mod tests;
 mod view;
 
-pub use crate::model::action::{Action, Play};
+pub use crate::model::action::{Action, Focus, Play};
 pub use crate::model::cards::{
-    AlliedCard, CardRef, Class, Command, Dated, Dates, Formation, GermanCard, Happening, Member, Tactic,
+    AlliedCard, Class, Command, Dated, Dates, Formation, GermanCard, Happening, Member, Tactic,
 };
 pub use crate::model::chits::{Chit, ChitSide, Hits, Plain, Ratio, Situation, Than};
 pub use crate::model::frame::{
-    Activation, Ask, Combat, DieFor, Fight, Frame, Impulse, Phase, Purpose, Scope, Stage, Step, Tactics,
+    Activation, Ask, Combat, DieFor, Fight, Frame, Impulse, Order, Phase, Purpose, Scope, Stage, Step,
+    Tactics, Underway,
 };
-pub use crate::model::id_sets::{Cards, Chits, Hexes, Rivers, Units};
+pub use crate::model::ids::{
+    CardNumber, CardPlace, Cards, ChitCount, ChitId, Chits, DivisionId, HexId, Hexes, RiverId, Rivers,
+    SetupNumber, UnitId, Units,
+};
 pub use crate::model::pieces::{Marks, Piece, Pieces, Place, Supply};
 pub use crate::model::state::{
     AlliedCards, Compass, CorpsMarker, GermanCards, Lasting, Objective, State, Today,
@@ -33,5 +37,4 @@ pub use crate::pack::load::{embedded_files, load};
 pub use crate::pack::map::{Arrow, Ground, Node, River, Source, Terrain};
 pub use crate::pack::roads::{Roads, Steps};
 pub use crate::rulebook::{BOOK, EnemyAction};
-pub use crate::rules::candidates::Focus;
 pub use crate::stage::EnemyActionStage;

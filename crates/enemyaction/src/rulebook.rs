@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use table::{Board, Illegal, RuleRef, Seat, Setup};
+use wargame::Id as _;
 
 use crate::model::cards::{AlliedCard, GermanCard};
-use crate::model::id_sets::{Hexes, Units};
+use crate::model::ids::{CardNumber, HexId, Hexes, UnitId, Units};
 use crate::model::state::State;
 use crate::model::units::{Face, Unit};
 use crate::pack::data::Data;
@@ -63,11 +64,11 @@ impl EnemyAction {
         let step_costs = Arc::new(AllStepCosts::new(&ground, &data.prices));
         let number = wargame::cache::new_game_number();
         let (addenda, board) = (setup.is_on("addenda"), Board::default());
-        let of = |seat: Seat| (0u16..).zip(&units).filter(move |(_, unit)| unit.seat == seat);
+        let of = |seat: Seat| UnitId::number(&units).filter(move |(_, unit)| unit.seat == seat);
         let sides = [Seat::German, Seat::Allied].map(|seat| of(seat).map(|(unit, _)| unit).collect());
-        let vdh = (0u16..).zip(&units).filter(|(_, unit)| unit.is_vdh()).map(|(unit, _)| unit).collect();
+        let vdh = UnitId::number(&units).filter(|(_, unit)| unit.is_vdh()).map(|(unit, _)| unit).collect();
         let areas = ground.areas.map(|(first, last)| {
-            let rows = (0u16..).zip(&ground.nodes).filter(|(_, node)| (first..=last).contains(&node.row));
+            let rows = HexId::number(&ground.nodes).filter(|(_, node)| (first..=last).contains(&node.row));
             rows.map(|(at, _)| at).collect()
         });
         EnemyAction {
@@ -86,24 +87,24 @@ impl EnemyAction {
         }
     }
 
-    pub(crate) fn unit(&self, unit: u16) -> &Unit {
+    pub(crate) fn unit(&self, unit: UnitId) -> &Unit {
         &self.units[usize::from(unit)]
     }
 
-    pub(crate) fn allied_card(&self, id: u8) -> Option<&AlliedCard> {
+    pub(crate) fn allied_card(&self, id: CardNumber) -> Option<&AlliedCard> {
         self.data.allied.iter().find(|card| card.id == id)
     }
 
-    pub(crate) fn german_card(&self, id: u8) -> Option<&GermanCard> {
+    pub(crate) fn german_card(&self, id: CardNumber) -> Option<&GermanCard> {
         self.data.german.iter().find(|card| card.id == id)
     }
 
     /// The face that a unit shows in a position.
-    pub(crate) fn face(&self, state: &State, unit: u16) -> Face {
+    pub(crate) fn face(&self, state: &State, unit: UnitId) -> Face {
         self.unit(unit).face(state.piece(unit).steps)
     }
 
-    pub(crate) fn seat_of(&self, unit: u16) -> Seat {
+    pub(crate) fn seat_of(&self, unit: UnitId) -> Seat {
         self.unit(unit).seat
     }
 }

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use ::enemyaction::{EnemyAction, Hexes, State, Units};
+use ::enemyaction::{EnemyAction, HexId, Hexes, State, UnitId, Units};
 use table::Seat;
 
 use super::chart::DRY;
@@ -19,9 +19,9 @@ const ROOM: usize = 3;
 /// An attack that could be made after some moves.
 struct Prospect {
     gain: i32,
-    target: u16,
+    target: HexId,
     after: State,
-    moves: Vec<(u16, u16)>,
+    moves: Vec<(UnitId, HexId)>,
 }
 
 impl EnemyPlanner {
@@ -30,7 +30,7 @@ impl EnemyPlanner {
         &self,
         game: &EnemyAction,
         state: &State,
-        units: &[(u16, Hexes)],
+        units: &[(UnitId, Hexes)],
         pace: Pace,
     ) -> Assault {
         let mut assault = Assault::default();
@@ -38,14 +38,14 @@ impl EnemyPlanner {
             return assault;
         }
         let mut now = state.clone();
-        let mut left: Vec<(u16, Hexes)> = units.to_vec();
+        let mut left: Vec<(UnitId, Hexes)> = units.to_vec();
         let most = if pace == Pace::Careful { ATTACKS } else { 1 };
         for _ in 0..most {
             let base = self.evaluate(game, &now);
             let targets = self.in_reach(game, &now, &left);
             let prospects = targets.iter().filter_map(|at| self.prospect(game, &now, base, &left, at));
             let Some(best) = prospects.max_by_key(|one| (one.gain, Reverse(one.target))) else { break };
-            let moved = |unit: u16| best.moves.iter().any(|(other, _)| *other == unit);
+            let moved = |unit: UnitId| best.moves.iter().any(|(other, _)| *other == unit);
             let attackers = game.analysis(&best.after).attackers(best.target);
             left.retain(|(unit, _)| !moved(*unit) && !attackers.has(*unit));
             assault.pinned = assault.pinned.or(&attackers);
@@ -57,11 +57,11 @@ impl EnemyPlanner {
     }
 
     /// German stacks beside which somebody could come.
-    fn in_reach(&self, game: &EnemyAction, state: &State, units: &[(u16, Hexes)]) -> Hexes {
+    fn in_reach(&self, game: &EnemyAction, state: &State, units: &[(UnitId, Hexes)]) -> Hexes {
         let chart = self.chart(game);
         let german = game.analysis(state).held(Seat::German);
         let beside =
-            |at: u16| chart.ways(at).iter().any(|way| units.iter().any(|(_, ends)| ends.has(way.to)));
+            |at: HexId| chart.ways(at).iter().any(|way| units.iter().any(|(_, ends)| ends.has(way.to)));
         german.iter().filter(|at| beside(*at)).collect()
     }
 
@@ -72,21 +72,21 @@ impl EnemyPlanner {
         game: &EnemyAction,
         now: &State,
         base: i32,
-        units: &[(u16, Hexes)],
-        target: u16,
+        units: &[(UnitId, Hexes)],
+        target: HexId,
     ) -> Option<Prospect> {
         let chart = self.chart(game);
         let analysis = game.analysis(now);
         let here = analysis.attackers(target);
         let data = game.all_units();
-        let strength = |unit: u16| data[usize::from(unit)].face(now.piece(unit).steps).strength;
-        let mut able: Vec<(u16, &Hexes)> =
+        let strength = |unit: UnitId| data[usize::from(unit)].face(now.piece(unit).steps).strength;
+        let mut able: Vec<(UnitId, &Hexes)> =
             units.iter().filter(|(unit, _)| !here.has(*unit)).map(|(unit, ends)| (*unit, ends)).collect();
         able.sort_unstable_by_key(|(unit, _)| (Reverse(strength(*unit)), *unit));
         let mut after = now.clone();
-        let mut moves: Vec<(u16, u16)> = Vec::new();
+        let mut moves: Vec<(UnitId, HexId)> = Vec::new();
         for (unit, ends) in able {
-            let count = |at: u16| after.in_hex(at).count();
+            let count = |at: HexId| after.in_hex(at).count();
             let ring = chart.ways(target).iter().filter(|way| ends.has(way.to) && count(way.to) < ROOM);
             let Some(way) = ring.min_by_key(|way| (way.river != DRY, count(way.to), way.to)) else {
                 continue;

@@ -1,6 +1,6 @@
 //! What could be done otherwise in a plan, one thing at a time: a unit stays or goes elsewhere, an attack is made or not.
 
-use ::enemyaction::{Action, EnemyAction, Frame, Hexes, State, Step, Units};
+use ::enemyaction::{Action, EnemyAction, Frame, HexId, Hexes, State, Step, UnitId, Units};
 
 use super::plan::{Change, Changes, Pace, Plan};
 use super::planner::EnemyPlanner;
@@ -33,7 +33,7 @@ impl EnemyPlanner {
     /// left undone.
     fn think_of_changes(&self, game: &EnemyAction, state: &State, order: Action) -> Vec<Change> {
         let (mut done, mut undone): (Vec<Change>, Vec<Change>) = (Vec::new(), Vec::new());
-        let mut options: Vec<(u16, u16)> = Vec::new();
+        let mut options: Vec<(UnitId, HexId)> = Vec::new();
         let mut plan = Plan::new(Style::BEST);
         plan.quiet = true;
         self.rehearse(game, state, order, &mut plan, &mut |now, action| match (now.frame(), action) {
@@ -68,13 +68,13 @@ impl EnemyPlanner {
     }
 
     /// The hexes that seem best for every unit that may move or come onto the map now.
-    fn options(&self, game: &EnemyAction, state: &State) -> Vec<(u16, u16)> {
+    fn options(&self, game: &EnemyAction, state: &State) -> Vec<(UnitId, HexId)> {
         let analysis = game.analysis(state);
         let deploys = matches!(state.frame(), Some(Frame::Deploy { .. }));
         let able = if deploys { analysis.deployable() } else { analysis.movable() };
-        let ends = |unit: u16| if deploys { analysis.deploy_hexes(unit) } else { analysis.move_ends(unit) };
-        let units: Vec<(u16, Hexes)> = able.iter().map(|unit| (unit, ends(unit))).collect();
-        let mut all: Vec<(u16, u16)> = Vec::new();
+        let ends = |unit: UnitId| if deploys { analysis.deploy_hexes(unit) } else { analysis.move_ends(unit) };
+        let units: Vec<(UnitId, Hexes)> = able.iter().map(|unit| (unit, ends(unit))).collect();
+        let mut all: Vec<(UnitId, HexId)> = Vec::new();
         for idea in self.ideas(game, state, &units, Pace::Careful) {
             if all.iter().filter(|(unit, _)| *unit == idea.unit).count() < HEXES {
                 all.push((idea.unit, idea.to));

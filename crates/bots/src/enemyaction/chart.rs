@@ -1,20 +1,20 @@
 //! The map as the mind reads it: worked out once for a game.
 
-use ::enemyaction::{EnemyAction, Hexes};
+use ::enemyaction::{EnemyAction, HexId, Hexes, RiverId};
 
 use super::weights::EnemyWeights;
 
 /// A movement point of a mechanized unit, in sixtieths of a move.
 pub(super) const POINT: u16 = 12;
 /// No river runs along a hexside.
-pub(super) const DRY: u16 = u16::MAX;
+pub(super) const DRY: RiverId = RiverId::NONE;
 
 /// A way into a neighbouring hex.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Way {
-    pub(super) to: u16,
+    pub(super) to: HexId,
     /// The river along the hexside.
-    pub(super) river: u16,
+    pub(super) river: RiverId,
     /// What it takes a mechanized unit off the road, in sixtieths of a move.
     pub(super) off_road: u16,
     pub(super) road: bool,
@@ -23,7 +23,7 @@ pub(super) struct Way {
 /// A hex that the Germans want.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Prize {
-    pub(super) at: u16,
+    pub(super) at: HexId,
     /// What it is worth to them, in hundredths of a point.
     pub(super) value: i32,
     /// It lies beyond the Meuse: once there is a German there, the river no longer matters.
@@ -86,7 +86,7 @@ impl Chart {
         let ground = game.ground();
         let hexes = ground.nodes.len();
         let (mut ways, mut first) = (Vec::new(), Vec::new());
-        let all = || (0u16..).take(hexes);
+        let all = || HexId::up_to(hexes);
         for at in all() {
             first.push(ways.len());
             for way in game.passages(at) {
@@ -129,7 +129,7 @@ impl Chart {
     }
 
     /// The ways out of a hex.
-    pub(super) fn ways(&self, at: u16) -> &[Way] {
+    pub(super) fn ways(&self, at: HexId) -> &[Way] {
         let at = usize::from(at);
         &self.ways[self.first[at]..self.first[at + 1]]
     }
@@ -140,7 +140,7 @@ impl Chart {
     }
 
     /// How far two hexes are apart.
-    pub(super) fn far(&self, a: u16, b: u16) -> u8 {
+    pub(super) fn far(&self, a: HexId, b: HexId) -> u8 {
         let (a, b) = (self.spots[usize::from(a)], self.spots[usize::from(b)]);
         let (rows, halves) = (a.0.abs_diff(b.0), a.1.abs_diff(b.1));
         rows + halves.saturating_sub(rows) / 2

@@ -2,9 +2,7 @@
 
 use std::cmp::Reverse;
 
-use ::enemyaction::{
-    Action, Corps, EnemyAction, Formation, Frame, Happening, Hexes, Member, Place, Play, State, Supply,
-};
+use ::enemyaction::{Action, CardNumber, Corps, EnemyAction, Formation, Frame, Happening, Hexes, Member, Place, Play, State, Supply, UnitId};
 use kernel::{Game as _, Log, Turn};
 use table::Seat;
 
@@ -39,7 +37,7 @@ impl EnemyPlanner {
 
     /// What comes to mind first: whoever can be brought up, then the greatest formation.
     fn first_thought(&self, game: &EnemyAction, state: &State, what: Play) -> i32 {
-        let count = |is: &dyn Fn(u16) -> bool| {
+        let count = |is: &dyn Fn(UnitId) -> bool| {
             let there = game.side(Seat::Allied).iter().filter(|unit| state.piece(*unit).hex().is_some());
             i32::try_from(there.filter(|unit| is(*unit)).count()).unwrap_or(0)
         };
@@ -105,16 +103,16 @@ impl EnemyPlanner {
     }
 
     /// The plays that are worth a thought, each by the card that is missed least.
-    fn plays(&self, game: &EnemyAction, state: &State) -> Vec<(u8, Play)> {
+    fn plays(&self, game: &EnemyAction, state: &State) -> Vec<(CardNumber, Play)> {
         let analysis = game.analysis(state);
         let data = game.data();
-        let mut cards: Vec<(i32, u8)> = (state.allied.hand.iter())
+        let mut cards: Vec<(i32, CardNumber)> = (state.allied.hand.iter())
             .map(|place| data.allied[usize::from(place)].id)
             .map(|card| (self.value(game, state, card), card))
             .collect();
         cards.sort_unstable();
         let singles = self.singles(game, state);
-        let mut all: Vec<(u8, Play)> = Vec::new();
+        let mut all: Vec<(CardNumber, Play)> = Vec::new();
         for (_, id) in cards {
             let Some(card) = data.allied.iter().find(|one| one.id == id) else { continue };
             let mut mine: Vec<Play> = Vec::new();
@@ -156,7 +154,7 @@ impl EnemyPlanner {
     }
 
     /// Single units that could march to where a prize is threatened.
-    fn singles(&self, game: &EnemyAction, state: &State) -> Vec<u16> {
+    fn singles(&self, game: &EnemyAction, state: &State) -> Vec<UnitId> {
         if state.today.has(::enemyaction::Today::SINGLE_USED) {
             return Vec::new();
         }
@@ -168,7 +166,7 @@ impl EnemyPlanner {
         open.sort_by_key(|threat| (Reverse(threat.loss), threat.at));
         let mut found = Vec::new();
         for threat in open.into_iter().take(SINGLES) {
-            let far = |unit: &u16| {
+            let far = |unit: &UnitId| {
                 let at = state.piece(*unit).hex()?;
                 let valued = game.ground().valued.has(at);
                 let far = chart.far(at, threat.at);
@@ -182,15 +180,15 @@ impl EnemyPlanner {
 }
 
 /// Reserves of a corps, a few of them.
-fn reserves(game: &EnemyAction, state: &State, corps: Corps) -> Vec<u16> {
+fn reserves(game: &EnemyAction, state: &State, corps: Corps) -> Vec<UnitId> {
     let units = game.all_units();
     let waits =
-        |unit: &u16| state.piece(*unit).place() == Place::Box && units[usize::from(*unit)].corps == corps;
+        |unit: &UnitId| state.piece(*unit).place() == Place::Box && units[usize::from(*unit)].corps == corps;
     game.side(Seat::Allied).iter().filter(waits).take(SINGLES).collect()
 }
 
 /// Hexes where units lack supply.
 fn short(game: &EnemyAction, state: &State) -> Hexes {
-    let lacks = |unit: &u16| state.piece(*unit).supply != Supply::In;
+    let lacks = |unit: &UnitId| state.piece(*unit).supply != Supply::In;
     game.side(Seat::Allied).iter().filter(lacks).filter_map(|unit| state.piece(unit).hex()).collect()
 }

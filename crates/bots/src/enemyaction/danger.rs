@@ -3,7 +3,7 @@
 
 use std::hash::{Hash as _, Hasher as _};
 
-use ::enemyaction::{EnemyAction, Hexes, Lasting, Marks, State, Supply, Terrain};
+use ::enemyaction::{EnemyAction, HexId, Hexes, Lasting, Marks, State, Supply, Terrain};
 use table::Seat;
 
 use super::chart::{Chart, DRY, POINT};
@@ -35,7 +35,7 @@ const NEAR: [u8; 2] = [2, 3];
 /// An Allied stack as the Germans see it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Stand {
-    pub(super) at: u16,
+    pub(super) at: HexId,
     pub(super) defence: u32,
     /// The strongest attack that one German corps could bring soon.
     pub(super) pressure: u32,
@@ -46,7 +46,7 @@ pub(super) struct Stand {
 /// A prize and how it is threatened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Threat {
-    pub(super) at: u16,
+    pub(super) at: HexId,
     pub(super) delay: u16,
     /// Hundredths of a point that are to be expected from it.
     pub(super) loss: i32,
@@ -56,7 +56,7 @@ pub(super) struct Threat {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Danger {
     delay: Vec<u16>,
-    from: Vec<u16>,
+    from: Vec<HexId>,
     pub(super) stands: Vec<Stand>,
     pub(super) threats: Vec<Threat>,
 }
@@ -64,7 +64,7 @@ pub(super) struct Danger {
 /// A queue of hexes by their delay.
 struct Queue {
     heads: Vec<u32>,
-    entries: Vec<(u16, u32)>,
+    entries: Vec<(HexId, u32)>,
 }
 
 impl Queue {
@@ -72,14 +72,14 @@ impl Queue {
         Queue { heads: vec![u32::MAX; usize::from(FAREST) + 1], entries: Vec::with_capacity(2048) }
     }
 
-    fn push(&mut self, at: u16, delay: u16) {
+    fn push(&mut self, at: HexId, delay: u16) {
         let head = &mut self.heads[usize::from(delay)];
         let place = u32::try_from(self.entries.len()).unwrap_or(u32::MAX);
         self.entries.push((at, *head));
         *head = place;
     }
 
-    fn pop(&mut self, delay: u16) -> Option<u16> {
+    fn pop(&mut self, delay: u16) -> Option<HexId> {
         let head = &mut self.heads[usize::from(delay)];
         let (at, next) = *self.entries.get(usize::try_from(*head).ok()?)?;
         *head = next;
@@ -114,7 +114,7 @@ impl Danger {
     }
 
     /// How soon Germans could be in a hex.
-    pub(super) fn delay(&self, at: u16) -> u16 {
+    pub(super) fn delay(&self, at: HexId) -> u16 {
         self.delay[usize::from(at)].min(FAREST)
     }
 
@@ -124,8 +124,8 @@ impl Danger {
     }
 
     /// The way on which Germans come to a hex, the hex itself first.
-    pub(super) fn way(&self, at: u16) -> impl Iterator<Item = u16> + '_ {
-        let next = |at: &u16| Some(self.from[usize::from(*at)]).filter(|from| *from != NOWHERE);
+    pub(super) fn way(&self, at: HexId) -> impl Iterator<Item = HexId> + '_ {
+        let next = |at: &HexId| Some(self.from[usize::from(*at)]).filter(|from| *from != NOWHERE);
         std::iter::successors(Some(at), next).take(self.delay.len())
     }
 

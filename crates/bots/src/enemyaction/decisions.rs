@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-use ::enemyaction::{Action, EnemyAction, Fight, Frame, Play, State, Step};
+use ::enemyaction::{Action, EnemyAction, Fight, Frame, HexId, Play, State, Step, UnitId};
 use kernel::Game as _;
 use table::Seat;
 
@@ -75,7 +75,7 @@ impl EnemyPlanner {
             .side(Seat::Allied)
             .iter()
             .filter(|unit| state.piece(*unit).hex().is_some_and(|at| hexes.has(at)));
-        let strength = |unit: &u16| {
+        let strength = |unit: &UnitId| {
             let piece = state.piece(*unit);
             (piece.steps == 1, units[usize::from(*unit)].face(piece.steps).strength, *unit)
         };
@@ -194,7 +194,7 @@ impl EnemyPlanner {
     /// The plan in words.
     fn plan_text(&self, game: &EnemyAction, state: &State, plan: &Plan) -> String {
         let danger = self.danger(game, state);
-        let name = |at: u16| {
+        let name = |at: HexId| {
             let node = game.ground().node(at);
             node.name.clone().unwrap_or_else(|| node.number.clone())
         };
@@ -210,7 +210,7 @@ impl EnemyPlanner {
                 }
             },
         );
-        let unit = |unit: u16| game.all_units()[usize::from(unit)].name.clone();
+        let unit = |unit: UnitId| game.all_units()[usize::from(unit)].name.clone();
         let does = match plan.order.map(|order| order.action) {
             Some(Action::Pass) => "The hand is kept.".to_owned(),
             Some(Action::Play { what, .. }) => match what {

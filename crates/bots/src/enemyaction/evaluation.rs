@@ -1,6 +1,6 @@
 //! What a position is worth to the Allies, in hundredths of a German point that is not scored.
 
-use ::enemyaction::{EnemyAction, Hexes, Marks, Place, State, Supply};
+use ::enemyaction::{EnemyAction, HexId, Hexes, Marks, Place, State, Supply};
 use kernel::{Game as _, Turn};
 use table::Seat;
 
@@ -105,7 +105,7 @@ fn units(game: &EnemyAction, state: &State, weights: &EnemyWeights, chart: &Char
 }
 
 /// Whether the Germans hold or control everything around a hex.
-fn is_surrounded(chart: &Chart, at: u16, allied: &Hexes, closed: &Hexes) -> bool {
+fn is_surrounded(chart: &Chart, at: HexId, allied: &Hexes, closed: &Hexes) -> bool {
     chart.ways(at).iter().all(|way| closed.has(way.to) && !allied.has(way.to))
 }
 
@@ -188,7 +188,7 @@ fn hope(game: &EnemyAction, state: &State, chart: &Chart) -> i32 {
             defence[usize::from(at)] += u16::from(data[usize::from(unit)].face(piece.steps).strength);
         }
     }
-    let mut able: Vec<(u16, u16)> = Vec::with_capacity(64);
+    let mut able: Vec<(HexId, u16)> = Vec::with_capacity(64);
     for unit in game.side(Seat::Allied).iter() {
         let piece = state.piece(unit);
         let face = data[usize::from(unit)].face(piece.steps);

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use ::enemyaction::analysis::Estimate;
-use ::enemyaction::{Action, EnemyAction, Fight, State, Units};
+use ::enemyaction::{Action, EnemyAction, Fight, HexId, State, Units};
 use kernel::{Game as _, Log};
 use table::Seat;
 
@@ -19,7 +19,7 @@ impl EnemyPlanner {
         &self,
         game: &EnemyAction,
         state: &State,
-        target: u16,
+        target: HexId,
         estimate: &Estimate,
     ) -> i32 {
         let (on_attacker, on_defender) = estimate.hits(estimate.most);
@@ -37,13 +37,13 @@ impl EnemyPlanner {
     }
 
     /// What every attack that could be made now gains, the best first.
-    pub(super) fn attacks(&self, game: &EnemyAction, state: &State) -> Vec<(i32, u16)> {
+    pub(super) fn attacks(&self, game: &EnemyAction, state: &State) -> Vec<(i32, HexId)> {
         let analysis = game.analysis(state);
-        let gain = |target: u16| {
+        let gain = |target: HexId| {
             let estimate = analysis.attack(target, analysis.attackers(target));
             (self.attack_gain(game, state, target, &estimate), target)
         };
-        let mut all: Vec<(i32, u16)> = analysis.targets().into_iter().map(gain).collect();
+        let mut all: Vec<(i32, HexId)> = analysis.targets().into_iter().map(gain).collect();
         all.sort_unstable_by_key(|(gain, target)| (Reverse(*gain), *target));
         all
     }
@@ -75,7 +75,7 @@ impl EnemyPlanner {
             return Action::Next;
         }
         let from = if plan.style.hasty { -200 } else { self.weights.attack_from };
-        let pays = |(gain, target): &(i32, u16)| {
+        let pays = |(gain, target): &(i32, HexId)| {
             !plan.changes.contains(&Change::Spare(*target))
                 && (*gain > from || plan.changes.contains(&Change::Attack(*target)))
         };

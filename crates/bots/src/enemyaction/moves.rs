@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 
-use ::enemyaction::{EnemyAction, Hexes, Marks, Place, State, Terrain};
+use ::enemyaction::{EnemyAction, HexId, Hexes, Marks, Place, State, Terrain, UnitId};
 use table::Seat;
 
 use super::plan::{Change, Idea, Pace, Plan};
@@ -16,7 +16,7 @@ const MANY_HEXES: usize = 80;
 
 impl EnemyPlanner {
     /// A position in which a unit is somewhere else, as far as it matters to what it is worth.
-    pub(super) fn shifted(&self, game: &EnemyAction, state: &State, unit: u16, to: u16) -> State {
+    pub(super) fn shifted(&self, game: &EnemyAction, state: &State, unit: UnitId, to: HexId) -> State {
         let mut after = state.clone();
         after.piece_mut(unit).put(Place::Hex(to));
         after.german.take(to);
@@ -28,7 +28,7 @@ impl EnemyPlanner {
     }
 
     /// How good a hex seems for a unit, without looking further.
-    fn seems(&self, game: &EnemyAction, posts: &[i32], held: &Hexes, to: u16) -> i32 {
+    fn seems(&self, game: &EnemyAction, posts: &[i32], held: &Hexes, to: HexId) -> i32 {
         let node = game.ground().node(to);
         let ground = match node.terrain {
             Terrain::Forest => 12,
@@ -47,7 +47,7 @@ impl EnemyPlanner {
         &self,
         game: &EnemyAction,
         state: &State,
-        units: &[(u16, Hexes)],
+        units: &[(UnitId, Hexes)],
         pace: Pace,
     ) -> Vec<Idea> {
         let chart = self.chart(game);
@@ -58,7 +58,7 @@ impl EnemyPlanner {
         let base = if hasty { 0 } else { self.evaluate(game, state) };
         let mut ideas: Vec<Idea> = Vec::new();
         for (unit, ends) in units {
-            let mut best: Vec<(i32, u16)> =
+            let mut best: Vec<(i32, HexId)> =
                 ends.iter().map(|to| (self.seems(game, &posts, &held, to), to)).collect();
             best.sort_unstable_by_key(|(seems, to)| (Reverse(*seems), *to));
             best.truncate(match pace {
@@ -88,10 +88,10 @@ impl EnemyPlanner {
         state: &State,
         list: &mut Option<Vec<Idea>>,
         pace: Pace,
-        (units, ends): (&dyn Fn() -> Vec<u16>, &dyn Fn(u16) -> Hexes),
+        (units, ends): (&dyn Fn() -> Vec<UnitId>, &dyn Fn(UnitId) -> Hexes),
     ) -> Option<Idea> {
         if list.is_none() {
-            let able: Vec<(u16, Hexes)> = units().into_iter().map(|unit| (unit, ends(unit))).collect();
+            let able: Vec<(UnitId, Hexes)> = units().into_iter().map(|unit| (unit, ends(unit))).collect();
             *list = Some(self.ideas(game, state, &able, pace));
         }
         let ideas = list.as_mut()?;
@@ -140,7 +140,7 @@ impl EnemyPlanner {
         let told = plan.told();
         if plan.ideas.is_none() && pace != Pace::Hasty && !plan.changes.contains(&Change::Hold) {
             let free = rested().filter(|unit| !told.has(*unit));
-            let able: Vec<(u16, Hexes)> = free.map(|unit| (unit, analysis.move_ends(unit))).collect();
+            let able: Vec<(UnitId, Hexes)> = free.map(|unit| (unit, analysis.move_ends(unit))).collect();
             plan.assault = self.assault(game, state, &able, pace);
         }
         while let Some((unit, to)) = plan.assault.moves.pop() {
@@ -149,7 +149,7 @@ impl EnemyPlanner {
             }
         }
         let busy = plan.assault.pinned.or(&told);
-        let units = || -> Vec<u16> { rested().filter(|unit| !busy.has(*unit)).collect() };
+        let units = || -> Vec<UnitId> { rested().filter(|unit| !busy.has(*unit)).collect() };
         self.next_idea(game, state, &mut plan.ideas, pace, (&units, &|unit| analysis.move_ends(unit)))
     }
 
@@ -157,14 +157,14 @@ impl EnemyPlanner {
     pub(super) fn next_reserve(&self, game: &EnemyAction, state: &State, plan: &mut Plan) -> Option<Idea> {
         let analysis = game.analysis(state);
         let pace = plan.pace();
-        let ends = |unit: u16| analysis.deploy_hexes(unit);
+        let ends = |unit: UnitId| analysis.deploy_hexes(unit);
         for (unit, to) in plan.sent() {
             if analysis.deployable().has(unit) && ends(unit).has(to) {
                 return Some(Idea { gain: 0, unit, to });
             }
         }
         let told = plan.told();
-        let units = || -> Vec<u16> { analysis.deployable().iter().filter(|unit| !told.has(*unit)).collect() };
+        let units = || -> Vec<UnitId> { analysis.deployable().iter().filter(|unit| !told.has(*unit)).collect() };
         let idea = self.next_idea(game, state, &mut plan.ideas, pace, (&units, &ends));
         if idea.is_some() {
             return idea;

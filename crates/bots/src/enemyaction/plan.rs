@@ -1,6 +1,6 @@
 //! A plan: the command of an impulse, what was decided already, and what is done otherwise than it seems best.
 
-use ::enemyaction::{Action, State, Units};
+use ::enemyaction::{Action, HexId, State, UnitId, Units};
 
 use crate::planner::Style;
 
@@ -72,14 +72,14 @@ pub(super) struct Order {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Idea {
     pub(super) gain: i32,
-    pub(super) unit: u16,
-    pub(super) to: u16,
+    pub(super) unit: UnitId,
+    pub(super) to: HexId,
 }
 
 /// Units that are brought up for attacks, the last one first, and those who are to stay for them.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Assault {
-    pub(super) moves: Vec<(u16, u16)>,
+    pub(super) moves: Vec<(UnitId, HexId)>,
     pub(super) pinned: Units,
 }
 
@@ -87,14 +87,14 @@ pub(super) struct Assault {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Change {
     /// A unit stays where it is, or in reserve.
-    Stay(u16),
+    Stay(UnitId),
     /// A unit goes somewhere.
-    Go(u16, u16),
+    Go(UnitId, HexId),
     /// Nobody is brought up for attacks.
     Hold,
     /// A hex is attacked though it does not seem to pay, or spared.
-    Attack(u16),
-    Spare(u16),
+    Attack(HexId),
+    Spare(HexId),
 }
 
 /// The changes that were thought of for a command in a position.
@@ -122,7 +122,7 @@ impl Plan {
     }
 
     /// The units that are sent somewhere.
-    pub(super) fn sent(&self) -> Vec<(u16, u16)> {
+    pub(super) fn sent(&self) -> Vec<(UnitId, HexId)> {
         let sent = self.changes.iter().filter_map(|change| match change {
             Change::Go(unit, to) => Some((*unit, *to)),
             _ => None,

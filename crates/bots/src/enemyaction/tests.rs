@@ -1,6 +1,6 @@
 //! The opponent plays whole games, and does what is plain.
 
-use ::enemyaction::{Action, EnemyAction, Frame, Place, State};
+use ::enemyaction::{Action, EnemyAction, Frame, HexId, Place, State};
 use kernel::{Game as _, Log, Turn, weighted};
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
@@ -117,7 +117,7 @@ fn enemyaction_feels_what_the_rules_count() {
     let state = first(&game, |frame| matches!(frame, Frame::Impulse(Seat::Allied)));
     let worth = |state: &State| planner.worth(&game, state, Seat::Allied);
     let hex = |number: &str| {
-        (0u16..).zip(&game.ground().nodes).find(|(_, node)| node.number == number).expect("a hex").0
+        HexId::number(&game.ground().nodes).find(|(_, node)| node.number == number).expect("a hex").0
     };
     let mut town = state.clone();
     town.german.put(hex("1814"));

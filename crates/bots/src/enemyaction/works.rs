@@ -1,6 +1,6 @@
 //! Engineers, replacements, depots, aircraft, and the questions of German events.
 
-use ::enemyaction::{Action, Ask, EnemyAction, Formation, Happening, State};
+use ::enemyaction::{Action, Ask, CardNumber, EnemyAction, Formation, Happening, HexId, RiverId, State, UnitId};
 use kernel::{Game as _, Log};
 use table::Seat;
 
@@ -25,7 +25,7 @@ impl EnemyPlanner {
             }
         }
         let ends =
-            |river: u16| game.ground().rivers[usize::from(river)].ends.map(|at| passed[usize::from(at)]);
+            |river: RiverId| game.ground().rivers[usize::from(river)].ends.map(|at| passed[usize::from(at)]);
         let mut likely: Vec<(i32, Action)> = Vec::new();
         for action in all {
             let seems = match action {
@@ -75,7 +75,7 @@ impl EnemyPlanner {
     /// Who receives a step: combat commands first, then whoever is in the line.
     pub(super) fn refit(&self, game: &EnemyAction, state: &State) -> Action {
         let units = game.all_units();
-        let key = |unit: &u16| {
+        let key = |unit: &UnitId| {
             let (piece, one) = (state.piece(*unit), &units[usize::from(*unit)]);
             let gained =
                 i32::from(one.face(piece.steps + 1).strength) - i32::from(one.face(piece.steps).strength);
@@ -89,7 +89,7 @@ impl EnemyPlanner {
     pub(super) fn depot(&self, game: &EnemyAction, state: &State) -> Option<Action> {
         let ground = game.ground();
         let free = ground.depot_choices.iter().copied().filter(|at| !state.depots.has(*at));
-        let safe = |at: &u16| SAFE_DEPOTS.iter().position(|number| *number == ground.node(*at).number);
+        let safe = |at: &HexId| SAFE_DEPOTS.iter().position(|number| *number == ground.node(*at).number);
         free.min_by_key(|at| (safe(at).unwrap_or(SAFE_DEPOTS.len()), *at)).map(Action::Depot)
     }
 
@@ -146,7 +146,7 @@ impl EnemyPlanner {
     }
 
     /// What a card in the hand is good for, in hundredths of a point.
-    pub(super) fn value(&self, game: &EnemyAction, state: &State, card: u8) -> i32 {
+    pub(super) fn value(&self, game: &EnemyAction, state: &State, card: CardNumber) -> i32 {
         let Some(card) = game.data().allied.iter().find(|one| one.id == card) else { return 0 };
         let base = match &card.formation {
             Formation::Army(_) | Formation::Group => 20,

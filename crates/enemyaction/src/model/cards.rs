@@ -1,7 +1,8 @@
 //! The cards: whom they command, and what else they can be played for. EA §2.3, §2.31, §2.32
 
-use table::{Seat, Word};
+use table::Word;
 
+use crate::model::ids::{CardNumber, DivisionId, UnitId};
 use crate::model::units::{Army, Corps};
 
 /// Days on which something holds, both included. EA §2-dates
@@ -127,8 +128,8 @@ pub struct Dated<T> {
 /// What a division card lists: a division by its number, or a single unit as Peiper is. EA §2.31, §8.14
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
 pub enum Member {
-    Division(u8),
-    Unit(u16),
+    Division(DivisionId),
+    Unit(UnitId),
 }
 
 /// Whom a card commands. EA §2.31
@@ -147,7 +148,7 @@ pub enum Formation {
 /// An Allied command card. EA §2.31
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AlliedCard {
-    pub id: u8,
+    pub id: CardNumber,
     pub title: Word,
     pub formation: Formation,
     /// In the draw pile every day. EA §5
@@ -193,7 +194,7 @@ pub enum Command {
 /// A German command card. EA §2.32
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GermanCard {
-    pub id: u8,
+    pub id: CardNumber,
     pub title: Word,
     pub formation: Formation,
     pub class: Class,
@@ -213,23 +214,15 @@ pub struct GermanCard {
 
 impl GermanCard {
     /// The number of Army Group B. EA §8.2
-    pub const ARMY_GROUP_B: u8 = 61;
+    pub const ARMY_GROUP_B: CardNumber = CardNumber::new(61);
     /// The number of Peiper and the 150th Panzer Brigade. EA §8.14
-    pub const PEIPER: u8 = 38;
+    pub const PEIPER: CardNumber = CardNumber::new(38);
 
     /// Army and army group cards are wild. EA §12.33-german
     #[must_use]
     pub fn is_high(&self) -> bool {
         matches!(self.formation, Formation::Army(_) | Formation::Group)
     }
-}
-
-/// Whose card it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
-pub struct CardRef {
-    pub seat: Seat,
-    /// Its place among the cards of its side.
-    pub place: u16,
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use serde::Serialize;
 use table::Seat;
 
 use crate::model::cards::Tactic;
-use crate::model::id_sets::{Chits, Hexes, Rivers, Units};
+use crate::model::ids::{CardNumber, Chits, HexId, Hexes, Rivers, UnitId, Units};
 use crate::model::units::{Army, Corps};
 
 /// The phases of a day. EA §4
@@ -50,7 +50,7 @@ pub enum DieFor {
     /// How attackers take a hit. EA §12.53-2
     Attacker,
     /// Whether a unit advances, and where to. EA §12.83
-    Advance { unit: u16, at: u16, most: u8 },
+    Advance { unit: UnitId, at: HexId, most: u8 },
 }
 
 /// What is asked of the Allied player by a German event. EA §T-events
@@ -154,22 +154,22 @@ pub enum Frame {
     Impulse(Seat),
     /// Reserves are deployed by a card. EA §7.1
     Deploy {
-        card: u8,
+        card: CardNumber,
         scope: Scope,
     },
     /// EA §16.1
     Replace {
-        card: u8,
+        card: CardNumber,
         left: u8,
     },
     /// EA §T-events-engineers
     Engineers {
-        card: u8,
+        card: CardNumber,
         roadblocks: u8,
     },
     /// EA §T-events-alarm
     Alarm {
-        card: u8,
+        card: CardNumber,
         corps: Corps,
         left: u8,
     },
@@ -194,7 +194,7 @@ pub enum Scope {
     /// The divisions of the card.
     Divisions,
     /// One unit of the corps.
-    One(u16),
+    One(UnitId),
     Corps(Corps),
     Army(Army),
     Everybody,
@@ -218,11 +218,21 @@ impl Level {
     }
 }
 
+/// A unit that is moving, or the German one whose attack is looked at. EA §9.5, §10.5
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Underway {
+    pub unit: UnitId,
+    /// Movement points that it has spent.
+    pub spent: u8,
+    /// Only by strategic movement so far.
+    pub marches: bool,
+}
+
 /// An activation under way. EA §6, §9
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Activation {
     pub seat: Seat,
-    pub card: u8,
+    pub card: CardNumber,
     pub level: Level,
     /// A single unit may not attack. EA §6.3
     pub may_attack: bool,
@@ -235,11 +245,10 @@ pub struct Activation {
     pub bridged: Rivers,
     /// Allied hexes that an attack was considered against. EA §9.53
     pub checked: Hexes,
-    /// Who is moving and what he has spent; whether by strategic movement so far. EA §10.5
-    pub mover: Option<(u16, u8, bool)>,
+    pub mover: Option<Underway>,
     /// The German movement method now looked at, and how far down its order. EA §9.2
     pub method: u8,
-    pub cursor: u16,
+    pub cursor: Order,
     /// Armies whose markers are still to be looked at, a bit each. EA §9.12
     pub markers: u8,
     /// A new formation comes onto the map instead. EA §9.42
@@ -263,9 +272,9 @@ pub enum Stage {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Impulse {
     pub stage: Stage,
-    pub drawn: ArrayVec<u8, 2>,
-    pub command: Option<u8>,
-    pub support: Option<u8>,
+    pub drawn: ArrayVec<CardNumber, 2>,
+    pub command: Option<CardNumber>,
+    pub support: Option<CardNumber>,
     /// Which line of the command card is next.
     pub line: u8,
 }
@@ -297,7 +306,7 @@ pub(crate) const MOST_LOSSES: usize = 32;
 pub struct Combat {
     /// Who attacks.
     pub seat: Seat,
-    pub target: u16,
+    pub target: HexId,
     pub attackers: Units,
     /// Those who defend, fixed when tactics have been played.
     pub defenders: Units,
@@ -310,8 +319,8 @@ pub struct Combat {
     /// The bonus of an army's activation has been used. EA §12.34
     pub bonus: bool,
     /// The lead of a German attack, and the German card drawn. EA §9.5, §12.3-german
-    pub lead: u16,
-    pub card: Option<u8>,
+    pub lead: UnitId,
+    pub card: Option<CardNumber>,
     pub overwhelming: bool,
     /// Chits to be drawn: the least, the most, and as many as it will be. EA §12.4
     pub least: u8,
@@ -327,7 +336,7 @@ pub struct Combat {
     pub steps: u8,
     pub flight: u8,
     /// Where the defenders have gone. EA §12.75, §12.81
-    pub route: ArrayVec<u16, 2>,
+    pub route: ArrayVec<HexId, 2>,
     /// Steps that their retreat still costs. EA §12.7-3
     pub penalty: u8,
     /// They must go on to a second hex. EA §Ad-12.75
@@ -335,19 +344,42 @@ pub struct Combat {
     /// The attackers dispersed, and so many hits are absorbed by it. EA §12.53-later
     pub dispersed: bool,
     /// Who has lost steps, in order, again for each. EA §12.61
-    pub lost: ArrayVec<u16, MOST_LOSSES>,
+    pub lost: ArrayVec<UnitId, MOST_LOSSES>,
     /// The hexes in which they stood when they lost them.
-    pub lost_at: ArrayVec<u16, MOST_LOSSES>,
+    pub lost_at: ArrayVec<HexId, MOST_LOSSES>,
     /// Hexes entered by advancing, once for each unit. EA §12.83
-    pub entered: ArrayVec<u16, MOST_LOSSES>,
+    pub entered: ArrayVec<HexId, MOST_LOSSES>,
     /// Hexsides that advancing units have used. EA §12.82
     pub waded: Rivers,
     pub bridged: Rivers,
-    pub cursor: u16,
+    /// The German unit that was last let join or advance. EA §12.21, §12.83
+    pub cursor: Order,
 }
 
-/// The order of units: selector, then corps. EA §2.21-selector
-#[must_use]
-pub(crate) const fn order_key(selector: u8, corps: Corps) -> u16 {
-    (selector as u16) << 8 | corps.number() as u16
+/// The place of a unit in the order of units: selector, then corps. The system notes in one how far it has come, and, while a die
+/// decides on an attack, the hex that would be attacked. EA §2.21-selector, §9.5-marginal
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(transparent)]
+pub struct Order(u16);
+
+impl Order {
+    /// Before all units.
+    pub const START: Order = Order(0);
+
+    #[must_use]
+    pub(crate) const fn of(selector: u8, corps: Corps) -> Order {
+        Order((selector as u16) << 8 | corps.number() as u16)
+    }
+
+    /// Notes a hex.
+    #[must_use]
+    pub(crate) const fn noting(at: HexId) -> Order {
+        Order(at.get())
+    }
+
+    /// The hex that was noted.
+    #[must_use]
+    pub(crate) const fn noted(self) -> HexId {
+        HexId::new(self.0)
+    }
 }

@@ -5,7 +5,7 @@ pub(crate) mod boxes;
 pub(crate) mod cards;
 pub(crate) mod chits;
 pub(crate) mod frame;
-pub(crate) mod id_sets;
+pub(crate) mod ids;
 pub(crate) mod pieces;
 pub(crate) mod state;
 pub(crate) mod units;

@@ -4,12 +4,13 @@ use serde::Serialize;
 use wargame::TrackedPieces;
 use wargame::cache::CachedPiece;
 
+use crate::model::ids::HexId;
 use crate::model::units::MOST_UNITS;
 
 /// Where a unit is. EA §2.21-entry, §3-units
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Place {
-    Hex(u16),
+    Hex(HexId),
     /// In the reserve units box of its side. EA §7, §9.4
     Box,
     /// On the calendar, in the space of a day.
@@ -36,7 +37,7 @@ const CALENDAR: u16 = 0xFE00;
 impl Place {
     const fn code(self) -> u16 {
         match self {
-            Place::Hex(at) => at,
+            Place::Hex(at) => at.get(),
             Place::Box => BOX,
             Place::Calendar(day) => CALENDAR + day as u16,
             Place::Okw => OKW,
@@ -143,6 +144,7 @@ impl Marks {
 /// One unit in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Piece {
+    /// A hex, or a code beyond them all.
     place: u16,
     pub steps: u8,
     pub supply: Supply,
@@ -165,21 +167,21 @@ impl Piece {
             DEAD => Place::Dead,
             ABSENT => Place::Absent,
             day @ CALENDAR..BOX => Place::Calendar(u8::try_from(day - CALENDAR).unwrap_or(u8::MAX)),
-            at => Place::Hex(at),
+            at => Place::Hex(HexId::new(at)),
         }
     }
 
     /// The hex it is in.
     #[inline]
     #[must_use]
-    pub const fn hex(&self) -> Option<u16> {
-        if self.place < CALENDAR { Some(self.place) } else { None }
+    pub const fn hex(&self) -> Option<HexId> {
+        if self.place < CALENDAR { Some(HexId::new(self.place)) } else { None }
     }
 
     #[inline]
     #[must_use]
-    pub const fn is_at(&self, at: u16) -> bool {
-        self.place == at
+    pub const fn is_at(&self, at: HexId) -> bool {
+        self.place == at.get()
     }
 
     /// Puts the unit somewhere. Off the map there is no supply to be short of. EA §13.2
@@ -219,7 +221,7 @@ impl CachedPiece for Piece {
     }
 
     #[inline]
-    fn hex(&self) -> Option<u16> {
+    fn hex(&self) -> Option<HexId> {
         Piece::hex(self)
     }
 
@@ -241,8 +243,8 @@ mod tests {
     #[test]
     fn a_place_is_kept_as_it_was_put() {
         let places = [
-            Place::Hex(0),
-            Place::Hex(676),
+            Place::Hex(HexId::new(0)),
+            Place::Hex(HexId::new(676)),
             Place::Box,
             Place::Calendar(16),
             Place::Calendar(29),

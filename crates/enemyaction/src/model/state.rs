@@ -2,9 +2,10 @@
 
 use arrayvec::ArrayVec;
 use serde::Serialize;
+use wargame::Id as _;
 
 use crate::model::frame::{Activation, Combat, Frame, Impulse};
-use crate::model::id_sets::{Cards, Chits, Hexes, Rivers, Units};
+use crate::model::ids::{Cards, Chits, HexId, Hexes, Rivers, SetupNumber, UnitId, Units};
 use crate::model::pieces::{Piece, Pieces};
 
 /// No more things are open at once.
@@ -97,9 +98,9 @@ impl Compass {
 /// The marker of an army's objective. EA §9.1
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Objective {
-    /// Nought before it is placed; then the table that placed it, one to three; four beyond all tables. EA §9.11, §9.15
+    /// 0 before it is placed; then the table that placed it, one to three; four beyond all tables. EA §9.11, §9.15
     pub stage: u8,
-    pub at: u16,
+    pub at: HexId,
     pub compass: Compass,
 }
 
@@ -179,8 +180,8 @@ pub struct State {
     pub acting: u8,
     /// Chits in the cup; those neither here nor drawn in this combat lie aside. EA §12.42
     pub cup: Chits,
-    /// Set-up cards by corps in the order they were drawn, one more than their places among the seventeen. EA §3-2
-    pub setup: [[u8; 3]; 7],
+    /// Set-up cards by corps in the order they were drawn. EA §3-2
+    pub setup: [[SetupNumber; 3]; 7],
     pub impulse: Option<Impulse>,
     pub activation: Option<Activation>,
     pub combat: Option<Combat>,
@@ -190,12 +191,12 @@ pub struct State {
 impl State {
     #[inline]
     #[must_use]
-    pub fn piece(&self, unit: u16) -> &Piece {
+    pub fn piece(&self, unit: UnitId) -> &Piece {
         &self.pieces[usize::from(unit)]
     }
 
     #[inline]
-    pub fn piece_mut(&mut self, unit: u16) -> &mut Piece {
+    pub fn piece_mut(&mut self, unit: UnitId) -> &mut Piece {
         self.pieces.change(unit)
     }
 
@@ -205,15 +206,15 @@ impl State {
     }
 
     /// The units in a hex.
-    pub fn in_hex(&self, at: u16) -> impl Iterator<Item = u16> + '_ {
-        (0u16..).zip(&self.pieces[..]).filter(move |(_, piece)| piece.is_at(at)).map(|(unit, _)| unit)
+    pub fn in_hex(&self, at: HexId) -> impl Iterator<Item = UnitId> + '_ {
+        UnitId::number(&self.pieces[..]).filter(move |(_, piece)| piece.is_at(at)).map(|(unit, _)| unit)
     }
 
     /// The units on the map or off it of which something holds.
-    pub fn units(&self, is: impl Fn(u16, &Piece) -> bool) -> Units {
+    pub fn units(&self, is: impl Fn(UnitId, &Piece) -> bool) -> Units {
         let mut units = Units::NONE;
-        for (unit, piece) in (0u16..).zip(&self.pieces[..]) {
-            units.put_if(unit, is(unit, piece));
+        for (unit, piece) in UnitId::number(&self.pieces[..]) {
+            units.insert_if(unit, is(unit, piece));
         }
         units
     }

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use serde::Deserialize;
 use table::{Seat, Word};
 
-use crate::model::id_sets::Units;
+use crate::model::ids::{DivisionId, HexId, Units};
 
 /// No more units and steps are in a hex. EA §10.4
 pub(crate) const MOST_IN_HEX: usize = 3;
@@ -345,12 +345,12 @@ pub struct Unit {
     pub seat: Seat,
     pub corps: Corps,
     /// Its division by its number among all divisions, where it belongs to one.
-    pub division: Option<u8>,
+    pub division: Option<DivisionId>,
     pub kind: Kind,
     pub movement: u8,
     pub entry: Entry,
     /// Where it stands on 16 December.
-    pub start: Option<u16>,
+    pub start: Option<HexId>,
     /// By the steps it has left, from one up.
     pub faces: ArrayVec<Face, MOST_STEPS>,
 }

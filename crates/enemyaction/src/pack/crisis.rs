@@ -2,8 +2,9 @@
 
 use pack::{Loader, Sheet};
 use serde::Deserialize;
+use wargame::Id as _;
 
-use crate::model::id_sets::{Hexes, Rivers};
+use crate::model::ids::{Hexes, RiverId, Rivers};
 use crate::model::state::{Compass, Objective};
 use crate::model::units::Army;
 use crate::pack::map::Ground;
@@ -32,10 +33,8 @@ pub(crate) fn read_marks(loader: &mut Loader<'_>, ground: &Ground) -> CrisisMark
     let mut marks = CrisisMarks::default();
     for row in rows.iter() {
         let words = || row.what.split_whitespace();
-        let hexes: Option<Hexes> =
-            words().map(|word| ground.hex(word)).collect::<Option<Vec<u16>>>().map(set);
-        let rivers = words().map(|word| river(ground, word)).collect::<Option<Vec<u16>>>();
-        let rivers: Option<Rivers> = rivers.map(|list| list.into_iter().collect());
+        let hexes: Option<Hexes> = words().map(|word| ground.hex(word)).collect();
+        let rivers: Option<Rivers> = words().map(|word| river(ground, word)).collect();
         let into = match row.kind.as_str() {
             "detachment" => Some(&mut marks.detachments),
             "depot" => Some(&mut marks.depots),
@@ -67,13 +66,9 @@ pub(crate) fn read_marks(loader: &mut Loader<'_>, ground: &Ground) -> CrisisMark
     marks
 }
 
-fn set(hexes: Vec<u16>) -> Hexes {
-    hexes.into_iter().collect()
-}
-
-fn river(ground: &Ground, word: &str) -> Option<u16> {
+fn river(ground: &Ground, word: &str) -> Option<RiverId> {
     let side = ground.numbering.parse_side(word).ok()?;
-    (0u16..).zip(&ground.rivers).find(|(_, river)| river.side == side).map(|(number, _)| number)
+    RiverId::number(&ground.rivers).find(|(_, river)| river.side == side).map(|(number, _)| number)
 }
 
 /// `1219 W two`.

@@ -6,6 +6,7 @@ use table::{GameInfo, Seat, Word};
 
 use crate::model::cards::{AlliedCard, GermanCard};
 use crate::model::chits::Chit;
+use crate::model::ids::CardNumber;
 use crate::model::units::Unit;
 use crate::pack::crisis::CrisisMarks;
 use crate::pack::map::Ground;
@@ -27,7 +28,7 @@ pub struct Text {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CrisisCard {
-    pub card: u8,
+    pub card: CardNumber,
     pub place: String,
 }
 

@@ -1,5 +1,6 @@
 //! What is noted of a hexside: the river along it, by its number. EA §2.1-meuse
 
+use crate::model::ids::RiverId;
 use wargame::Edge;
 
 /// Bits of [`wargame::Edge::flags`]: a river runs along the hexside, and it is the Meuse. EA §2.1-meuse
@@ -10,6 +11,6 @@ pub(crate) const RIVER_SHIFT: u16 = 2;
 
 /// The number of the river hexside that an edge crosses.
 #[inline]
-pub(crate) fn river_of(edge: &Edge) -> Option<u16> {
-    (edge.flags & RIVER != 0).then_some(edge.flags >> RIVER_SHIFT)
+pub(crate) fn river_of(edge: &Edge) -> Option<RiverId> {
+    (edge.flags & RIVER != 0).then_some(RiverId::new(edge.flags >> RIVER_SHIFT))
 }

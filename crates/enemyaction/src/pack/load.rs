@@ -3,11 +3,13 @@
 use pack::{Files, Loader, Meta, Pass, Report, Sheet};
 use serde::Deserialize;
 use table::{Seat, Word};
+use wargame::Id as _;
 
 use crate::model::cards::{
     AlliedCard, Class, Command, Dated, Dates, Formation, GermanCard, Happening, Member, Tactic,
 };
 use crate::model::chits::{Chit, ChitSide, Hits, Situation};
+use crate::model::ids::{CardNumber, DivisionId, UnitId};
 use crate::model::units::{Army, Corps, Entry, Face, Kind, MOST_UNITS, Quality, Unit};
 use crate::pack::crisis::read_marks;
 use crate::pack::data::Data;
@@ -56,7 +58,7 @@ struct FaceRow {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct AlliedRow {
-    id: u8,
+    id: CardNumber,
     title: Word,
     kind: String,
     formations: String,
@@ -72,7 +74,7 @@ struct AlliedRow {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct GermanRow {
-    id: u8,
+    id: CardNumber,
     title: Word,
     kind: String,
     class: String,
@@ -210,12 +212,12 @@ fn read_units(loader: &mut Loader<'_>, ground: &Ground) -> (Vec<Unit>, Vec<(Seat
 }
 
 /// The number of a division, which gets one if it has none.
-fn number_of(divisions: &mut Vec<(Seat, Word)>, seat: Seat, word: &str) -> u8 {
+fn number_of(divisions: &mut Vec<(Seat, Word)>, seat: Seat, word: &str) -> DivisionId {
     let at = divisions.iter().position(|(side, known)| *side == seat && known == word).unwrap_or_else(|| {
         divisions.push((seat, word.into()));
         divisions.len() - 1
     });
-    u8::try_from(at).unwrap_or(u8::MAX)
+    DivisionId::from_index(at)
 }
 
 fn read_dated<T>(word: &str, by_word: impl Fn(&str) -> Option<T>) -> Option<Dated<T>> {
@@ -250,9 +252,9 @@ fn read_formation(
 /// A division, or a unit that has a card of its own. EA §2.31
 fn member(units: &[Unit], divisions: &[(Seat, Word)], seat: Seat, word: &str) -> Option<Member> {
     let division = divisions.iter().position(|(side, known)| *side == seat && known == word);
-    let division = division.and_then(|at| u8::try_from(at).ok());
+    let division = division.map(DivisionId::from_index);
     let of = |unit: &Unit| unit.seat == seat && unit.id == word;
-    let unit = || (0u16..).zip(units).find(|(_, unit)| of(unit)).map(|(unit, _)| unit);
+    let unit = || UnitId::number(units).find(|(_, unit)| of(unit)).map(|(unit, _)| unit);
     division.map(Member::Division).or_else(|| unit().map(Member::Unit))
 }
 
@@ -282,7 +284,7 @@ fn read_allied(loader: &mut Loader<'_>, units: &[Unit], divisions: &[(Seat, Word
             tactics,
         });
     }
-    let numbered = cards.iter().map(|card| card.id).eq(1..=34);
+    let numbered = cards.iter().map(|card| card.id.get()).eq(1..=34);
     loader.prove("there are 34 Allied cards, 01 to 34", None, &rows.file, numbered);
     cards
 }
@@ -343,7 +345,7 @@ fn read_german(loader: &mut Loader<'_>, units: &[Unit], divisions: &[(Seat, Word
             returns: row.returns == "yes",
         });
     }
-    let numbered = cards.iter().map(|card| card.id).eq(35..=71);
+    let numbered = cards.iter().map(|card| card.id.get()).eq(35..=71);
     loader.prove("there are 37 German cards, 35 to 71", None, &rows.file, numbered);
     cards
 }

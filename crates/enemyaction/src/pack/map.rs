@@ -3,10 +3,10 @@
 use hex::{Grid, Numbering, Side};
 use pack::{Loader, PrintedMap, PrintedMark};
 use table::Seat;
-use wargame::{MapGraph, MapGraphBuilder, Seam, graph_of};
+use wargame::{Id as _, MapGraph, MapGraphBuilder, Seam, graph_of};
 
 use crate::model::chits::ground_bits;
-use crate::model::id_sets::{Hexes, Rivers};
+use crate::model::ids::{HexId, Hexes, RiverId, Rivers};
 use crate::model::units::{Army, Corps};
 use crate::pack::edges::{MEUSE, RIVER, RIVER_SHIFT, river_of};
 use crate::pack::roads::{Roads, Steps};
@@ -58,11 +58,11 @@ impl Terrain {
 /// A forward arrow. EA §2.1-arrows
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Arrow {
-    pub to: u16,
+    pub to: HexId,
     /// Only for this army.
     pub army: Option<Army>,
     /// Only while this bridge stands, by its river hexside.
-    pub bridge: Option<u16>,
+    pub bridge: Option<RiverId>,
 }
 
 /// One hex.
@@ -113,14 +113,14 @@ pub struct River {
     pub meuse: bool,
     /// The name of the bridge where a road crosses. EA §14.2
     pub bridge: Option<String>,
-    pub ends: [u16; 2],
+    pub ends: [HexId; 2],
 }
 
 /// A place from which Allied supply comes only while towns are not German. EA §13.14
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Source {
-    pub at: u16,
-    pub lost_with: Vec<u16>,
+    pub at: HexId,
+    pub lost_with: Vec<HexId>,
 }
 
 /// So few hexes are looked around one by one.
@@ -135,8 +135,8 @@ pub struct Ground {
     pub nodes: Vec<Node>,
     pub rivers: Vec<River>,
     /// The two hexes of each river hexside.
-    pub(crate) banks: Vec<[u16; 2]>,
-    pub roads: Vec<(u16, u16)>,
+    pub(crate) banks: Vec<[HexId; 2]>,
+    pub roads: Vec<(HexId, HexId)>,
     /// Hexes on the edge of the map, and those or their neighbours. EA §15.1-edge
     pub edge: Hexes,
     pub near_edge: Hexes,
@@ -177,10 +177,10 @@ pub struct Ground {
     pub exits: Hexes,
     pub exits_by_table: Hexes,
     /// Where fuel lies: always, and by choice. EA §3-fuel
-    pub depot: Vec<u16>,
-    pub depot_choices: Vec<u16>,
+    pub depot: Vec<HexId>,
+    pub depot_choices: Vec<HexId>,
     /// Objectives of the three corps that have one. EA §9.13
-    pub corps_objectives: [Option<u16>; 3],
+    pub corps_objectives: [Option<HexId>; 3],
     /// First and last rows of the deployment areas, by Allied corps. EA §2.1-corps
     pub areas: [(u8, u8); 7],
 }
@@ -240,9 +240,9 @@ impl Ground {
         }
         let graph = graph_of(&self.grid, |Seam { a, b, side, .. }| {
             let road = self.roads.iter().any(|(one, other)| (*one.min(other), *one.max(other)) == (a, b));
-            let river = (0u16..).zip(&self.rivers).find(|(_, river)| river.side == side);
+            let river = RiverId::number(&self.rivers).find(|(_, river)| river.side == side);
             let flags = river.map_or(0, |(number, river)| {
-                RIVER | if river.meuse { MEUSE } else { 0 } | number << RIVER_SHIFT
+                RIVER | if river.meuse { MEUSE } else { 0 } | number.get() << RIVER_SHIFT
             });
             Some((u8::from(road), flags))
         });
@@ -257,39 +257,38 @@ impl Ground {
         for at in self.grid.indices() {
             let edges = self.graph.edges(at);
             if edges.len() < 6 {
-                edge.put(at);
-                near.put(at);
-                edges.iter().for_each(|edge| near.put(edge.to));
+                edge.insert(at);
+                near.insert(at);
+                edges.iter().for_each(|edge| near.insert(edge.to));
             }
             if edges.iter().any(|edge| edge.flags & MEUSE != 0) {
-                bank.put(at);
+                bank.insert(at);
             }
             if edges.iter().any(|edge| edge.road > 0) {
-                road.put(at);
+                road.insert(at);
             }
         }
         (self.edge, self.near_edge, self.bank, self.road) = (edge, near, bank, road);
         self.all = self.grid.indices().collect();
         let has_bridge =
-            |river: u16| self.rivers.get(usize::from(river)).is_some_and(|one| one.bridge.is_some());
+            |river: RiverId| self.rivers.get(usize::from(river)).is_some_and(|one| one.bridge.is_some());
         self.steps = Steps::over(&self.graph, |_| true);
         self.dry = Steps::over(&self.graph, |edge| river_of(edge).is_none());
         self.wild = Steps::over(&self.graph, |edge| river_of(edge).is_some_and(|river| !has_bridge(river)));
         self.roads_along = Roads::of(&self.graph);
-        let rings = |at: u16| [1, 2, 3].map(|steps| self.spread(&Hexes::only(at), steps));
+        let rings = |at: HexId| [1, 2, 3].map(|steps| self.spread(&Hexes::only(at), steps));
         self.rings = self.grid.indices().map(rings).collect();
         self.banks = self.rivers.iter().map(|river| river.ends).collect();
-        let rivers_of = |at: u16| self.graph.edges(at).iter().filter_map(river_of).collect();
+        let rivers_of = |at: HexId| self.graph.edges(at).iter().filter_map(river_of).collect();
         self.rivers_of = self.grid.indices().map(rivers_of).collect();
         self.from_edge = self.edge_distances();
         let all = |is: fn(&Node) -> bool| -> Hexes {
-            (0u16..).zip(&self.nodes).filter(|(_, node)| is(node)).map(|(at, _)| at).collect()
+            HexId::number(&self.nodes).filter(|(_, node)| is(node)).map(|(at, _)| at).collect()
         };
         self.westwall = all(|node| node.westwall);
         self.built = all(Node::is_built);
         self.valued = all(|node| node.points > 0);
-        self.sites = (0u16..)
-            .zip(&self.rivers)
+        self.sites = RiverId::number(&self.rivers)
             .filter(|(_, river)| river.bridge.is_some())
             .map(|(number, _)| number)
             .collect();
@@ -298,23 +297,28 @@ impl Ground {
             let wall = self.nodes.iter().filter(|node| node.westwall && node.row == row);
             wall.map(|node| node.west).max()
         };
-        let is_german = |at: &u16| line(self.node(*at).row).is_some_and(|west| self.node(*at).west <= west);
+        let is_german = |at: &HexId| line(self.node(*at).row).is_some_and(|west| self.node(*at).west <= west);
         self.german_towns = self.built.iter().filter(is_german).collect();
         // A road that ends at the edge goes on beyond it. EA.Q16
-        let ends = |at: &u16| self.graph.edges(*at).iter().filter(|edge| edge.road > 0).count() == 1;
+        let ends = |at: &HexId| self.graph.edges(*at).iter().filter(|edge| edge.road > 0).count() == 1;
         let named = self.exits.or(&self.exits_by_table);
-        let off = edge.and(&road).iter().filter(|at| ends(at) || named.has(*at));
+        let off = edge.and(&road).iter().filter(|at| ends(at) || named.contains(*at));
         self.roads_off = off.chain(self.sources.iter().map(|source| source.at)).collect();
         self.far_by_road = self.friendly.map(|edge| self.roads_along.far(&edge.and(&self.roads_off)));
     }
 
     #[must_use]
-    pub fn node(&self, at: u16) -> &Node {
+    pub fn node(&self, at: HexId) -> &Node {
         &self.nodes[usize::from(at)]
     }
 
     #[must_use]
-    pub fn distance(&self, a: u16, b: u16) -> u32 {
+    pub fn river(&self, river: RiverId) -> &River {
+        &self.rivers[river.index()]
+    }
+
+    #[must_use]
+    pub fn distance(&self, a: HexId, b: HexId) -> u32 {
         self.grid.distance(a, b)
     }
 
@@ -322,7 +326,7 @@ impl Ground {
     pub(crate) fn around(&self, hexes: &Hexes, steps: u8) -> Hexes {
         match steps {
             1..=3 if hexes.len() <= FEW => {
-                let ring = |at: u16| &self.rings[usize::from(at)][usize::from(steps) - 1];
+                let ring = |at: HexId| &self.rings[usize::from(at)][usize::from(steps) - 1];
                 hexes.iter().fold(Hexes::NONE, |all, at| all.or(ring(at)))
             }
             _ => self.spread(hexes, steps),
@@ -336,18 +340,18 @@ impl Ground {
 
     /// A hex with its neighbours.
     #[inline]
-    pub(crate) fn ring(&self, at: u16) -> &Hexes {
+    pub(crate) fn ring(&self, at: HexId) -> &Hexes {
         &self.rings[usize::from(at)][0]
     }
 
     /// The hexes within two of a hex.
     #[inline]
-    pub(crate) fn two_rings(&self, at: u16) -> &Hexes {
+    pub(crate) fn two_rings(&self, at: HexId) -> &Hexes {
         &self.rings[usize::from(at)][1]
     }
 
     /// How far a hex is from the nearer of the north and the south edge. EA §15.52, EA.Q97
-    pub(crate) fn edge_distance(&self, at: u16) -> u8 {
+    pub(crate) fn edge_distance(&self, at: HexId) -> u8 {
         self.from_edge[usize::from(at)]
     }
 
@@ -359,14 +363,14 @@ impl Ground {
         };
         let last = self.nodes.iter().map(|node| node.row).max().unwrap_or(0);
         let widest = self.nodes.iter().map(|node| node.west).max().unwrap_or(0);
-        let is_edge = |hex: &u16| {
+        let is_edge = |hex: &HexId| {
             let node = self.node(*hex);
             let north = !self.graph.edges(*hex).iter().any(|edge| self.node(edge.to).row < node.row);
             let west = ends(node.row);
             north || node.row == last || (west + 1 < widest && node.west == west)
         };
-        let edge: Vec<u16> = self.edge.iter().filter(is_edge).collect();
-        let far = |at: u16| edge.iter().map(|hex| self.distance(*hex, at)).min().unwrap_or(0);
+        let edge: Vec<HexId> = self.edge.iter().filter(is_edge).collect();
+        let far = |at: HexId| edge.iter().map(|hex| self.distance(*hex, at)).min().unwrap_or(0);
         self.grid.indices().map(|at| u8::try_from(far(at)).unwrap_or(u8::MAX)).collect()
     }
 
@@ -376,7 +380,7 @@ impl Ground {
     }
 
     /// A hex by its printed number.
-    pub(crate) fn hex(&self, number: &str) -> Option<u16> {
+    pub(crate) fn hex(&self, number: &str) -> Option<HexId> {
         self.numbering.parse(number).ok().and_then(|hex| self.grid.index(hex))
     }
 }
@@ -386,7 +390,7 @@ impl Ground {
     pub(crate) fn printed(loader: &mut Loader<'_>) -> Option<Ground> {
         let map = PrintedMap::read(loader)?;
         let mut ground = Ground::bare(map.numbering.clone())?;
-        for (at, hex) in (0u16..).zip(&map.hexes) {
+        for (at, hex) in HexId::number(&map.hexes) {
             let has = |word: &str| hex.features.iter().any(|feature| feature == word);
             let terrain = if has("city") { Some(Terrain::City) } else { Terrain::by_word(&hex.terrain) };
             let what = format!("hex {} has a terrain that is not in the chart", hex.number);
@@ -423,17 +427,17 @@ impl Ground {
     }
 
     /// Row and how far west a hex lies. EA §2.1
-    pub(crate) fn place_of(&self, at: u16) -> (u8, u8) {
+    pub(crate) fn place_of(&self, at: HexId) -> (u8, u8) {
         let printed = self.numbering.print(self.grid.hex(at)).unwrap_or_default();
         let digit = |from: usize, to: usize| printed.get(from..to).and_then(|part| part.parse::<u8>().ok());
         let (row, column) = (digit(0, 2).unwrap_or(0), digit(2, 4).unwrap_or(0));
         (row, column * 2 + u8::from(row.is_multiple_of(2)))
     }
 
-    fn river_between(&self, a: u16, b: u16) -> Option<u16> {
+    fn river_between(&self, a: HexId, b: HexId) -> Option<RiverId> {
         self.graph.edge(a, b).and_then(river_of).or_else(|| {
             let joins = |river: &River| river.ends == [a, b] || river.ends == [b, a];
-            (0u16..).zip(&self.rivers).find(|(_, river)| joins(river)).map(|(number, _)| number)
+            RiverId::number(&self.rivers).find(|(_, river)| joins(river)).map(|(number, _)| number)
         })
     }
 
@@ -444,11 +448,11 @@ impl Ground {
             "hold" => hexes().for_each(|at| self.nodes[usize::from(at)].hold = number().unwrap_or(0)),
             "victory" => hexes().for_each(|at| self.nodes[usize::from(at)].points = number().unwrap_or(0)),
             "westwall" => hexes().for_each(|at| self.nodes[usize::from(at)].westwall = true),
-            "bank-west" => hexes().for_each(|at| self.beyond.put(at)),
-            "supply-edge-german" => hexes().for_each(|at| self.friendly[0].put(at)),
-            "supply-edge-allied" => hexes().for_each(|at| self.friendly[1].put(at)),
-            "exit-german" if mark.value.starts_with("always") => hexes().for_each(|at| self.exits.put(at)),
-            "exit-german" => hexes().for_each(|at| self.exits_by_table.put(at)),
+            "bank-west" => hexes().for_each(|at| self.beyond.insert(at)),
+            "supply-edge-german" => hexes().for_each(|at| self.friendly[0].insert(at)),
+            "supply-edge-allied" => hexes().for_each(|at| self.friendly[1].insert(at)),
+            "exit-german" if mark.value.starts_with("always") => hexes().for_each(|at| self.exits.insert(at)),
+            "exit-german" => hexes().for_each(|at| self.exits_by_table.insert(at)),
             "depot" if mark.value == "always" => self.depot.extend(hexes()),
             "depot" => self.depot_choices.extend(hexes()),
             "supply-allied" => self.read_source(loader, mark),
@@ -479,15 +483,15 @@ impl Ground {
     /// `lost while German: Eupen or Verviers`. EA §13.14
     fn read_source(&mut self, loader: &mut Loader<'_>, mark: &PrintedMark) {
         let towns = mark.value.split_once(": ").map_or("", |(_, towns)| towns);
-        let lost_with: Vec<u16> = towns.split(" or ").filter_map(|town| self.named(town)).collect();
+        let lost_with: Vec<HexId> = towns.split(" or ").filter_map(|town| self.named(town)).collect();
         let all = lost_with.len() == towns.split(" or ").count();
         loader.refer("map/marks.csv", mark.line, all.then_some(()), format!("which towns? '{}'", mark.value));
         self.sources.extend(mark.hexes.iter().map(|at| Source { at: *at, lost_with: lost_with.clone() }));
     }
 
     /// A hex by the name of its place.
-    pub(crate) fn named(&self, name: &str) -> Option<u16> {
-        (0u16..).zip(&self.nodes).find(|(_, node)| node.name.as_deref() == Some(name)).map(|(at, _)| at)
+    pub(crate) fn named(&self, name: &str) -> Option<HexId> {
+        HexId::number(&self.nodes).find(|(_, node)| node.name.as_deref() == Some(name)).map(|(at, _)| at)
     }
 
     /// `blown german`, `intact allied`. EA §14.2-start
@@ -524,7 +528,7 @@ impl Ground {
                 "6" => arrow.army = Some(Army::SixthPanzer),
                 "7" => arrow.army = Some(Army::Seventh),
                 // Which bridge is found when all arrows are known.
-                "B" => arrow.bridge = Some(u16::MAX),
+                "B" => arrow.bridge = Some(RiverId::NONE),
                 _ => loader.problem(
                     pack::Pass::Shape,
                     "map/marks.csv",
@@ -547,7 +551,7 @@ impl Ground {
                 let (mut at, mut to, mut found) = (from, arrow.to, None);
                 for _ in 0..self.nodes.len() {
                     let river = self.graph.edge(at, to).and_then(river_of);
-                    found = river.filter(|river| self.sites.has(*river));
+                    found = river.filter(|river| self.sites.contains(*river));
                     let Some(next) = self.nodes[usize::from(to)].arrows[0] else { break };
                     if found.is_some() {
                         break;

@@ -2,10 +2,11 @@
 
 use pack::Loader;
 use table::Seat;
+use wargame::Id as _;
 
 use crate::model::cards::{Class, Command, Formation, Member};
 use crate::model::chits::{Chit, Situation, Than};
-use crate::model::id_sets::Hexes;
+use crate::model::ids::{CardNumber, DivisionId, HexId, Hexes, RiverId};
 use crate::model::units::{Army, Corps, Entry, MOST_IN_HEX, MOST_STEPS_IN_HEX, Unit};
 use crate::pack::data::Data;
 
@@ -131,16 +132,20 @@ fn map(loader: &mut Loader<'_>, data: &Data) {
 /// What the publisher's addenda put right on cards, counters and map. EA §Ad-cards, §Ad-setup, §Ad-map, §Ad-14.2
 fn addenda(loader: &mut Loader<'_>, data: &Data) {
     let fourth = data.divisions.iter().position(|(seat, word)| *seat == Seat::Allied && word == "4");
-    let fourth = fourth.and_then(|at| u8::try_from(at).ok()).map(Member::Division);
+    let fourth = fourth.map(DivisionId::from_index).map(Member::Division);
     let listed = data.allied.iter().any(|card| match &card.formation {
-        Formation::Divisions(members, Corps::Xii) => card.id == 23 && members.first().copied() == fourth,
+        Formation::Divisions(members, Corps::Xii) => {
+            card.id == CardNumber::new(23) && members.first().copied() == fourth
+        }
         _ => false,
     });
     loader.prove("card 23 is that of the 4th Infantry Division", None, "cards_allied.csv", listed);
     let corps = |id: u8| {
-        data.german.iter().find(|card| card.id == id).and_then(|card| match &card.formation {
-            Formation::Divisions(_, corps) | Formation::Corps(corps) => Some(*corps),
-            _ => None,
+        data.german.iter().find(|card| card.id == CardNumber::new(id)).and_then(|card| {
+            match &card.formation {
+                Formation::Divisions(_, corps) | Formation::Corps(corps) => Some(*corps),
+                _ => None,
+            }
         })
     };
     let ninth = corps(43) == Some(Corps::SecondSs);
@@ -156,7 +161,7 @@ fn addenda(loader: &mut Loader<'_>, data: &Data) {
     let dinant = ground.named("Dinant") == ground.hex("1125");
     loader.prove("Dinant is 1125", None, "map/places.csv", dinant);
     let stands = |side: &str| {
-        let known = |river: u16| ground.rivers[usize::from(river)].number == side;
+        let known = |river: RiverId| ground.rivers[usize::from(river)].number == side;
         ground.sites.but(&ground.blown).and(&ground.german).iter().any(known)
     };
     let five =
@@ -167,14 +172,14 @@ fn addenda(loader: &mut Loader<'_>, data: &Data) {
 
 /// Stacks as they stand on 16 and on 22 December. EA §10.4
 fn starts(loader: &mut Loader<'_>, data: &Data) {
-    let first: Vec<(usize, u16, u8)> = data
+    let first: Vec<(usize, HexId, u8)> = data
         .units
         .iter()
         .enumerate()
         .filter_map(|(unit, row)| row.start.map(|at| (unit, at, row.full())))
         .collect();
     loader.prove("the stacks of 16 December are legal", None, "units.csv", legal(data, &first));
-    let crisis: Vec<(usize, u16, u8)> = data
+    let crisis: Vec<(usize, HexId, u8)> = data
         .crisis
         .iter()
         .filter_map(|row| {
@@ -185,10 +190,10 @@ fn starts(loader: &mut Loader<'_>, data: &Data) {
     loader.prove("the stacks of Crisis are legal", None, "crisis.csv", legal(data, &crisis));
 }
 
-fn legal(data: &Data, placed: &[(usize, u16, u8)]) -> bool {
+fn legal(data: &Data, placed: &[(usize, HexId, u8)]) -> bool {
     let hexes: Hexes = placed.iter().map(|(_, at, _)| *at).collect();
     hexes.iter().all(|at| {
-        let here: Vec<&(usize, u16, u8)> = placed.iter().filter(|(_, place, _)| *place == at).collect();
+        let here: Vec<&(usize, HexId, u8)> = placed.iter().filter(|(_, place, _)| *place == at).collect();
         let one_side = here.windows(2).all(|pair| data.units[pair[0].0].seat == data.units[pair[1].0].seat);
         let steps: u8 = here.iter().map(|(.., steps)| *steps).sum();
         one_side && here.len() <= MOST_IN_HEX && steps <= MOST_STEPS_IN_HEX

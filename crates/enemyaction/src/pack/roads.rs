@@ -3,9 +3,9 @@
 //! The hexes of a map are numbered row by row, so that the neighbours of a hex lie a few fixed numbers away. A set then takes a
 //! step by being shifted word by word, once for each of those numbers.
 
-use wargame::{Edge, MapGraph};
+use wargame::{Edge, Id as _, MapGraph};
 
-use crate::model::id_sets::{Hexes, Rivers};
+use crate::model::ids::{HexId, Hexes, RiverId, Rivers};
 use crate::pack::edges::river_of;
 
 /// Steps over some of the hexsides of a map, by the words of a set that they start in.
@@ -31,16 +31,16 @@ impl Steps {
     /// Over all hexsides of which something holds.
     pub(crate) fn over(graph: &MapGraph, is: impl Fn(&Edge) -> bool) -> Steps {
         let mut steps = Steps::default();
-        for at in (0u16..).take(graph.nodes()) {
-            let shifts = &mut steps.0[usize::from(at) / 64];
+        for at in HexId::up_to(graph.nodes()) {
+            let shifts = &mut steps.0[at.index() / 64];
             for edge in graph.edges(at).iter().filter(|edge| is(edge)) {
-                let by = edge.to.cast_signed() - at.cast_signed();
-                let bit = 1 << (at % 64);
+                let by = edge.to.get().cast_signed() - at.get().cast_signed();
+                let bit = 1 << (at.get() % 64);
                 match shifts.iter_mut().find(|shift| shift.by == by) {
                     Some(shift) => shift.from |= bit,
                     None => {
                         // Here the first bit of the word goes, counted from one word before the first.
-                        let first = (at / 64 * 64 + 64).saturating_add_signed(by);
+                        let first = (at.get() / 64 * 64 + 64).saturating_add_signed(by);
                         let [to, up] = [first / 64, first % 64].map(|one| u8::try_from(one).unwrap_or(0));
                         shifts.push(Shift { from: bit, by, to, up });
                     }
@@ -61,21 +61,21 @@ impl Steps {
                 to[(usize::from(shift.to) + 1) % WORDS] |= both >> 1 >> (63 - shift.up % 64);
             }
         }
-        Hexes::of_words(std::array::from_fn(|at| to[at + 1]))
+        Hexes::from_words(std::array::from_fn(|at| to[at + 1]))
     }
 }
 
 /// A step along a road, and the river hexside under it.
 #[derive(Clone, Copy, Debug)]
 struct Link {
-    to: u16,
-    river: Option<u16>,
+    to: HexId,
+    river: Option<RiverId>,
 }
 
 impl Link {
     #[inline]
     fn is_usable(&self, bridges: &Rivers) -> bool {
-        self.river.is_none_or(|river| bridges.has(river))
+        self.river.is_none_or(|river| bridges.contains(river))
     }
 }
 
@@ -91,7 +91,7 @@ impl Roads {
     pub(crate) fn of(graph: &MapGraph) -> Roads {
         let mut roads = Roads::default();
         let count = |links: &Vec<Link>| u16::try_from(links.len()).unwrap_or(u16::MAX);
-        for at in (0u16..).take(graph.nodes()) {
+        for at in HexId::up_to(graph.nodes()) {
             roads.first.push(count(&roads.links));
             let edges = graph.edges(at).iter().filter(|edge| edge.road > 0);
             roads.links.extend(edges.map(|edge| Link { to: edge.to, river: river_of(edge) }));
@@ -100,14 +100,14 @@ impl Roads {
         roads
     }
 
-    fn from(&self, at: u16) -> &[Link] {
+    fn from(&self, at: HexId) -> &[Link] {
         let at = usize::from(at);
         &self.links[usize::from(self.first[at])..usize::from(self.first[at + 1])]
     }
 
     /// Whether a road leads from a hex to some others, over rivers by these bridges only.
-    pub(crate) fn lead_to(&self, at: u16, others: &Hexes, bridges: &Rivers) -> bool {
-        self.from(at).iter().any(|link| others.has(link.to) && link.is_usable(bridges))
+    pub(crate) fn lead_to(&self, at: HexId, others: &Hexes, bridges: &Rivers) -> bool {
+        self.from(at).iter().any(|link| others.contains(link.to) && link.is_usable(bridges))
     }
 
     /// The hexes that roads lead to from some, over rivers by these bridges only.
@@ -115,7 +115,7 @@ impl Roads {
         let mut others = Hexes::NONE;
         for at in some.iter() {
             let usable = self.from(at).iter().filter(|link| link.is_usable(bridges));
-            usable.for_each(|link| others.put(link.to));
+            usable.for_each(|link| others.insert(link.to));
         }
         others
     }
@@ -132,7 +132,7 @@ impl Roads {
     ) -> Hexes {
         let (mut left, mut sure) = (*all, sources.and(all));
         for at in doubtful.and(all).iter() {
-            if left.has(at) && !sure.has(at) {
+            if left.contains(at) && !sure.contains(at) {
                 let (seen, found) = self.seek(at, &sure, &left, bridges, far);
                 if found {
                     sure = sure.or(&seen);
@@ -145,21 +145,28 @@ impl Roads {
     }
 
     /// Looks along roads within some hexes for a goal; gives the hexes it has seen, and whether it has found one.
-    fn seek(&self, from: u16, goals: &Hexes, within: &Hexes, bridges: &Rivers, far: &[u16]) -> (Hexes, bool) {
+    fn seek(
+        &self,
+        from: HexId,
+        goals: &Hexes,
+        within: &Hexes,
+        bridges: &Rivers,
+        far: &[u16],
+    ) -> (Hexes, bool) {
         let mut unseen = *within;
-        unseen.take(from);
-        let mut stack = [0u16; Hexes::BOUND];
+        unseen.remove(from);
+        let mut stack = [HexId::default(); Hexes::BOUND];
         stack[0] = from;
         let mut height = 1;
         while height > 0 {
             height -= 1;
             let (at, first) = (stack[height], height);
             for link in self.from(at).iter().filter(|link| link.is_usable(bridges)) {
-                if goals.has(link.to) {
+                if goals.contains(link.to) {
                     return (within.but(&unseen), true);
                 }
-                if unseen.has(link.to) {
-                    unseen.take(link.to);
+                if unseen.contains(link.to) {
+                    unseen.remove(link.to);
                     stack[height] = link.to;
                     height += 1;
                 }
@@ -188,7 +195,7 @@ impl Roads {
     /// of them, the first and the known included. EA §13.1-head
     pub(crate) fn follow(&self, from: &Hexes, known: &Hexes, open: &Hexes, bridges: &Rivers) -> Hexes {
         let mut left = open.but(known).but(from);
-        let mut queue = [0u16; Hexes::BOUND];
+        let mut queue = [HexId::default(); Hexes::BOUND];
         let (mut next, mut last) = (0, 0);
         for at in from.iter() {
             queue[last] = at;
@@ -198,8 +205,8 @@ impl Roads {
             let at = queue[next];
             next += 1;
             for link in self.from(at) {
-                if left.has(link.to) && link.is_usable(bridges) {
-                    left.take(link.to);
+                if left.contains(link.to) && link.is_usable(bridges) {
+                    left.remove(link.to);
                     queue[last] = link.to;
                     last += 1;
                 }

@@ -2,6 +2,7 @@
 
 use wargame::{Listed, MapGraph};
 
+use crate::model::ids::HexId;
 use crate::pack::edges::river_of;
 use crate::pack::map::Ground;
 use crate::pack::tables::Price;
@@ -20,7 +21,7 @@ pub(crate) struct StepCosts {
 }
 
 impl StepCosts {
-    fn new(ground: &Ground, price: impl Fn(u16) -> u8) -> StepCosts {
+    fn new(ground: &Ground, price: impl Fn(HexId) -> u8) -> StepCosts {
         let graph: &MapGraph = &ground.graph;
         let (mut steps, mut first) = (Vec::new(), Vec::new());
         for at in ground.grid.indices() {
@@ -36,7 +37,7 @@ impl StepCosts {
         StepCosts { steps, first }
     }
 
-    pub(crate) fn of(&self, at: u16) -> &[Listed] {
+    pub(crate) fn of(&self, at: HexId) -> &[Listed] {
         &self.steps[self.first[usize::from(at)]..self.first[usize::from(at) + 1]]
     }
 }
@@ -47,7 +48,7 @@ pub(crate) struct AllStepCosts(pub(crate) [StepCosts; 3]);
 
 impl AllStepCosts {
     pub(crate) fn new(ground: &Ground, prices: &[Price; 5]) -> AllStepCosts {
-        let of = |at: u16| prices[ground.node(at).terrain as usize];
+        let of = |at: HexId| prices[ground.node(at).terrain as usize];
         AllStepCosts([
             StepCosts::new(ground, |at| of(at).foot),
             StepCosts::new(ground, |at| of(at).mechanized),

@@ -2,7 +2,9 @@
 
 use pack::{Loader, Sheet};
 use serde::Deserialize;
+use wargame::Id as _;
 
+use crate::model::ids::{HexId, SetupNumber, UnitId};
 use crate::model::state::Compass;
 use crate::model::units::{Army, Corps, Unit};
 use crate::pack::map::{Ground, Terrain};
@@ -49,7 +51,7 @@ pub struct Day {
 /// Where a marker goes. EA §9.11
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Goal {
-    pub at: u16,
+    pub at: HexId,
     pub compass: Compass,
     /// The hex becomes an exit. EA §9.11-exit
     pub exit: bool,
@@ -60,7 +62,7 @@ pub struct Goal {
 pub struct Goals {
     pub stage: u8,
     pub army: Army,
-    pub from: Option<u16>,
+    pub from: Option<HexId>,
     /// On 1 to 6, 7 to 9 and 10.
     pub to: [Goal; 3],
 }
@@ -89,8 +91,8 @@ pub enum Note {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Adjustment {
     pub note: Note,
-    pub unit: u16,
-    pub to: Option<u16>,
+    pub unit: UnitId,
+    pub to: Option<HexId>,
     pub state: Option<Change>,
 }
 
@@ -107,7 +109,7 @@ pub enum Change {
 /// A set-up card. EA §2.33
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetupCard {
-    pub number: u8,
+    pub number: SetupNumber,
     pub corps: Corps,
     /// Nought for A.
     pub letter: u8,
@@ -117,9 +119,9 @@ pub struct SetupCard {
 /// A unit as Crisis begins. EA §18.5-units
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CrisisUnit {
-    pub unit: u16,
+    pub unit: UnitId,
     /// None for the eliminated.
-    pub at: Option<u16>,
+    pub at: Option<HexId>,
     pub reduced: bool,
     pub ip: bool,
     pub low: bool,
@@ -150,7 +152,7 @@ struct TerrainRow {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SetupRow {
-    card: u8,
+    card: SetupNumber,
     corps: Corps,
     letter: String,
     step: String,
@@ -246,7 +248,7 @@ pub(crate) fn read_setup(loader: &mut Loader<'_>, ground: &Ground, units: &[Unit
                 of.and_then(|of| u8::try_from(of).ok()).map(Note::Second)
             }
         };
-        let unit = (0u16..).zip(units).find(|(_, unit)| unit.id == row.unit).map(|(unit, _)| unit);
+        let unit = UnitId::number(units).find(|(_, unit)| unit.id == row.unit).map(|(unit, _)| unit);
         let to = if row.hex.is_empty() { Some(None) } else { ground.hex(&row.hex).map(Some) };
         let what = "a letter a to c, a step, a unit and perhaps a hex are wanted";
         let found = letter.zip(note).zip(unit).zip(to);
@@ -276,7 +278,7 @@ pub(crate) fn read_crisis(loader: &mut Loader<'_>, ground: &Ground, units: &[Uni
     let rows: Sheet<CrisisRow> = loader.sheet("crisis.csv");
     let mut all = Vec::new();
     for row in rows.iter() {
-        let unit = (0u16..).zip(units).find(|(_, unit)| unit.id == row.unit).map(|(unit, _)| unit);
+        let unit = UnitId::number(units).find(|(_, unit)| unit.id == row.unit).map(|(unit, _)| unit);
         let Some(unit) = loader.refer(&rows.file, row.line, unit, format!("there is no unit '{}'", row.unit))
         else {
             continue;

@@ -1,23 +1,15 @@
 //! What can be decided now, by what it is about. EA §4
 
 use table::Seat;
+use wargame::Id as _;
 
-use crate::model::action::Action;
+use crate::model::action::{Action, Focus};
 use crate::model::frame::{Frame, Step};
-use crate::model::id_sets::Hexes;
+use crate::model::ids::{CardNumber, Hexes};
 use crate::model::pieces::Marks;
 use crate::model::state::State;
 use crate::rulebook::EnemyAction;
 use crate::rules::sequence::Owner;
-
-/// What a decision is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Focus {
-    /// Nothing in particular.
-    General,
-    Unit(u16),
-    Card(u8),
-}
 
 impl EnemyAction {
     /// What a seat may choose to do something with now.
@@ -47,17 +39,8 @@ impl EnemyAction {
     }
 
     /// The cards in hand by their numbers.
-    pub(crate) fn hand(&self, state: &State) -> impl Iterator<Item = u8> + '_ {
-        state.allied.hand.iter().map(|place| self.data.allied[usize::from(place)].id)
-    }
-
-    /// Which focus an action belongs to.
-    pub(crate) fn focus_of_action(&self, action: Action) -> Focus {
-        match action {
-            Action::Play { card, .. } => Focus::Card(card),
-            Action::Deploy { unit, .. } | Action::Move { unit, .. } => Focus::Unit(unit),
-            _ => Focus::General,
-        }
+    pub(crate) fn hand(&self, state: &State) -> impl Iterator<Item = CardNumber> + '_ {
+        state.allied.hand.iter().map(|place| self.data.allied[place.index()].id)
     }
 
     /// Everything that could be allowed now with a focus.
@@ -104,7 +87,7 @@ impl EnemyAction {
             }
             (Frame::Overstack, _) => {
                 let hexes = self.overstacked(state);
-                let there = state.units(|_, piece| piece.hex().is_some_and(|at| hexes.has(at)));
+                let there = state.units(|_, piece| piece.hex().is_some_and(|at| hexes.contains(at)));
                 into.extend(there.iter().map(Action::Lose));
             }
             (Frame::Ask(ask), _) => self.answers(state, ask, into),
@@ -124,7 +107,7 @@ impl EnemyAction {
         if let (Some(frame @ (Frame::Late | Frame::Deploy { .. })), Focus::Unit(unit)) =
             (state.frame().copied(), focus)
         {
-            let hexes = if self.deployable(state, frame).has(unit) {
+            let hexes = if self.deployable(state, frame).contains(unit) {
                 self.deploy_hexes(&self.deployment(&self.position(state)), unit)
             } else {
                 Hexes::NONE

@@ -6,7 +6,7 @@ use table::Seat;
 use wargame::Edge;
 use wargame::cache::Derived;
 
-use crate::model::id_sets::Hexes;
+use crate::model::ids::{HexId, Hexes, UnitId};
 use crate::model::pieces::{Marks, Piece, Supply};
 use crate::model::units::{MOST_IN_HEX, MOST_STEPS_IN_HEX, Unit};
 use crate::pack::map::Ground;
@@ -53,7 +53,7 @@ impl Stack {
     }
 
     /// Whether such units control the hexes around one. EA §11, §11-bracket, §Ex-11
-    fn controls(self, ground: &Ground, seat: Seat, at: u16) -> bool {
+    fn controls(self, ground: &Ground, seat: Seat, at: HexId) -> bool {
         let node = ground.node(at);
         let firm = node.is_built() || (node.westwall && seat == Seat::German);
         self.strong > 0 || self.able > 1 || (self.able > 0 && firm)
@@ -93,16 +93,16 @@ impl Derived<EnemyAction, Piece> for Field {
         field
     }
 
-    fn update(&mut self, game: &EnemyAction, pieces: &[Piece], hexes: &[u16]) {
+    fn update(&mut self, game: &EnemyAction, pieces: &[Piece], hexes: &[HexId]) {
         for at in hexes {
             for side in 0..2 {
                 Rc::make_mut(&mut self.stacks[side])[usize::from(*at)] = Stack::default();
-                self.held[side].take(*at);
+                self.held[side].remove(*at);
             }
         }
         let changed: Hexes = hexes.iter().copied().collect();
         for (piece, unit) in pieces.iter().zip(&game.units) {
-            if let Some(at) = piece.hex().filter(|at| changed.has(*at)) {
+            if let Some(at) = piece.hex().filter(|at| changed.contains(*at)) {
                 self.add(piece, unit, at);
             }
         }
@@ -115,27 +115,27 @@ impl Derived<EnemyAction, Piece> for Field {
 }
 
 impl Field {
-    fn add(&mut self, piece: &Piece, unit: &Unit, at: u16) {
+    fn add(&mut self, piece: &Piece, unit: &Unit, at: HexId) {
         let side = index(unit.seat);
         Rc::make_mut(&mut self.stacks[side])[usize::from(at)].add(piece, unit);
-        self.held[side].put(at);
+        self.held[side].insert(at);
     }
 
     /// Takes a unit off the hex where it is, in a position that is only imagined.
-    pub(crate) fn lift(&mut self, game: &EnemyAction, unit: u16, piece: &Piece) {
+    pub(crate) fn lift(&mut self, game: &EnemyAction, unit: UnitId, piece: &Piece) {
         let Some(at) = piece.hex() else { return };
         let data = game.unit(unit);
         let side = index(data.seat);
         let stack = &mut Rc::make_mut(&mut self.stacks[side])[usize::from(at)];
         stack.take(piece, data);
         if stack.units == 0 {
-            self.held[side].take(at);
+            self.held[side].remove(at);
         }
         self.control(&game.ground, data.seat, at);
     }
 
     /// Puts a unit into a hex, in a position that is only imagined.
-    pub(crate) fn put(&mut self, game: &EnemyAction, unit: u16, piece: &Piece, at: u16) {
+    pub(crate) fn put(&mut self, game: &EnemyAction, unit: UnitId, piece: &Piece, at: HexId) {
         let data = game.unit(unit);
         self.add(piece, data, at);
         self.control(&game.ground, data.seat, at);
@@ -143,15 +143,15 @@ impl Field {
 
     /// Finds whether a hex controls the six around it: a unit without a bracket does, two units of any sort do, and a single one
     /// with a bracket in a town or city, or a German one in the Westwall. EA §11, §11-bracket
-    fn control(&mut self, ground: &Ground, seat: Seat, at: u16) {
+    fn control(&mut self, ground: &Ground, seat: Seat, at: HexId) {
         let side = index(seat);
         let controls = self.stacks[side][usize::from(at)].controls(ground, seat, at);
-        if controls == self.controls[side].has(at) {
+        if controls == self.controls[side].contains(at) {
             return;
         }
         self.controls[side].set(at, controls);
         for near in ground.graph.edges(at) {
-            let reaches = |edge: &Edge| self.controls[side].has(edge.to);
+            let reaches = |edge: &Edge| self.controls[side].contains(edge.to);
             let is = controls || ground.graph.edges(near.to).iter().any(reaches);
             self.zones[side].set(near.to, is);
         }
@@ -159,8 +159,8 @@ impl Field {
 
     /// Whether a side has units in a hex.
     #[inline]
-    pub(crate) fn holds(&self, seat: Seat, at: u16) -> bool {
-        self.held[index(seat)].has(at)
+    pub(crate) fn holds(&self, seat: Seat, at: HexId) -> bool {
+        self.held[index(seat)].contains(at)
     }
 
     /// The hexes where a side has units.
@@ -169,14 +169,14 @@ impl Field {
     }
 
     /// Whether nobody is in a hex.
-    pub(crate) fn is_empty(&self, at: u16) -> bool {
-        !self.held[0].has(at) && !self.held[1].has(at)
+    pub(crate) fn is_empty(&self, at: HexId) -> bool {
+        !self.held[0].contains(at) && !self.held[1].contains(at)
     }
 
     /// Whether a side's control reaches a hex. EA §11
     #[inline]
-    pub(crate) fn zone(&self, seat: Seat, at: u16) -> bool {
-        self.zones[index(seat)].has(at)
+    pub(crate) fn zone(&self, seat: Seat, at: HexId) -> bool {
+        self.zones[index(seat)].contains(at)
     }
 
     /// The hexes that a side's control reaches.
@@ -185,34 +185,34 @@ impl Field {
     }
 
     /// Whether the units of a side in a hex control the hexes around it. EA §11
-    pub(crate) fn controls(&self, seat: Seat, at: u16) -> bool {
-        self.controls[index(seat)].has(at)
+    pub(crate) fn controls(&self, seat: Seat, at: HexId) -> bool {
+        self.controls[index(seat)].contains(at)
     }
 
     /// Whether a hex would control those around it with one more unit in it. EA §11
-    pub(crate) fn would_control(&self, ground: &Ground, at: u16, unit: &Unit, piece: &Piece) -> bool {
+    pub(crate) fn would_control(&self, ground: &Ground, at: HexId, unit: &Unit, piece: &Piece) -> bool {
         let mut stack = self.stack(unit.seat, at);
         stack.add(piece, unit);
         stack.controls(ground, unit.seat, at)
     }
 
-    pub(crate) fn stack(&self, seat: Seat, at: u16) -> Stack {
+    pub(crate) fn stack(&self, seat: Seat, at: HexId) -> Stack {
         self.stacks[index(seat)][usize::from(at)]
     }
 
     /// Whether so many more units and steps may stand there. EA §10.4
-    pub(crate) fn has_room(&self, seat: Seat, at: u16, units: u8, steps: u8) -> bool {
+    pub(crate) fn has_room(&self, seat: Seat, at: HexId, units: u8, steps: u8) -> bool {
         let stack = self.stack(seat, at);
         usize::from(stack.units + units) <= MOST_IN_HEX && stack.steps + steps <= MOST_STEPS_IN_HEX
     }
 
     /// Whether a side has units next to a hex.
-    pub(crate) fn is_beside(&self, ground: &Ground, seat: Seat, at: u16) -> bool {
+    pub(crate) fn is_beside(&self, ground: &Ground, seat: Seat, at: HexId) -> bool {
         ground.graph.edges(at).iter().any(|edge| self.holds(seat, edge.to))
     }
 
     /// Whether every hex around one is held or controlled by a side; the map's edge does not help. EA §9.3-surround, EA.Q20
-    pub(crate) fn surrounds(&self, ground: &Ground, seat: Seat, at: u16) -> bool {
+    pub(crate) fn surrounds(&self, ground: &Ground, seat: Seat, at: HexId) -> bool {
         ground.graph.edges(at).iter().all(|edge| self.holds(seat, edge.to) || self.zone(seat, edge.to))
     }
 }

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use table::Seat;
 use wargame::Edge;
 
-use crate::model::id_sets::{Hexes, Rivers, Units};
+use crate::model::ids::{HexId, Hexes, RiverId, Rivers, UnitId, Units};
 use crate::model::state::State;
 use crate::pack::edges::river_of;
 use crate::rulebook::EnemyAction;
@@ -161,13 +161,13 @@ impl<'a> Hypothetical<'a> {
     }
 
     /// The same with some units lifted off, and one of them, or another, put into a hex.
-    pub(crate) fn imagine(&self, lifted: &Units, put: Option<(u16, u16)>) -> Hypothetical<'a> {
+    pub(crate) fn imagine(&self, lifted: &Units, put: Option<(UnitId, HexId)>) -> Hypothetical<'a> {
         let mut field = (*self.field).clone();
         for unit in lifted.iter() {
             field.lift(self.game, unit, self.state.piece(unit));
         }
         if let Some((unit, at)) = put {
-            if !lifted.has(unit) {
+            if !lifted.contains(unit) {
                 field.lift(self.game, unit, self.state.piece(unit));
             }
             field.put(self.game, unit, self.state.piece(unit), at);
@@ -182,43 +182,44 @@ impl<'a> Hypothetical<'a> {
     }
 
     /// The same while that of one hex, if there is one, does not. EA §15.21
-    pub(crate) fn unguarded(&self, at: u16) -> Hypothetical<'a> {
-        if !self.state.detachments.has(at) {
+    pub(crate) fn unguarded(&self, at: HexId) -> Hypothetical<'a> {
+        if !self.state.detachments.contains(at) {
             return self.clone();
         }
         let mut others = self.state.detachments;
-        others.take(at);
+        others.remove(at);
         let near = self.game.ground.ring(at);
-        let beside = |hex: &u16| !self.game.ground.ring(*hex).but(&Hexes::only(*hex)).and(&others).is_empty();
+        let beside =
+            |hex: &HexId| !self.game.ground.ring(*hex).but(&Hexes::only(*hex)).and(&others).is_empty();
         let still: Hexes = near.and(&self.guarded).iter().filter(beside).collect();
         Hypothetical { guarded: self.guarded.but(near).or(&still), ..self.anew() }
     }
 
     /// The same with one more German bridge. EA §14.22, §14.23
-    pub(crate) fn with_bridge(&self, river: u16) -> Hypothetical<'a> {
+    pub(crate) fn with_bridge(&self, river: RiverId) -> Hypothetical<'a> {
         let mut other = self.anew();
-        other.standing.put(river);
-        other.german_bridges.put(river);
+        other.standing.insert(river);
+        other.german_bridges.insert(river);
         other
     }
 
     /// Whether a town or city belongs to the enemy of a side, and so is closed to its supply, retreats, marches and reserves.
     /// EA §14.1, §14.1-effects
     #[inline]
-    pub(crate) fn is_enemy_town(&self, seat: Seat, at: u16) -> bool {
-        self.game.ground.built.has(at) && self.german.has(at) != (seat == Seat::German)
+    pub(crate) fn is_enemy_town(&self, seat: Seat, at: HexId) -> bool {
+        self.game.ground.built.contains(at) && self.german.contains(at) != (seat == Seat::German)
     }
 
     /// Whether a bridge stands over a river hexside. EA §14.2
     #[inline]
-    pub(crate) fn stands(&self, river: u16) -> bool {
-        self.standing.has(river)
+    pub(crate) fn stands(&self, river: RiverId) -> bool {
+        self.standing.contains(river)
     }
 
     /// Whether a standing bridge belongs to the enemy of a side, and so carries neither its supply nor its marches. EA §14.2-effects
     #[inline]
-    pub(crate) fn is_enemy_bridge(&self, seat: Seat, river: u16) -> bool {
-        self.stands(river) && self.german_bridges.has(river) != (seat == Seat::German)
+    pub(crate) fn is_enemy_bridge(&self, seat: Seat, river: RiverId) -> bool {
+        self.stands(river) && self.german_bridges.contains(river) != (seat == Seat::German)
     }
 
     /// Whether a road leads over a hexside now: not over a blown bridge, and a new bridge joins none. EA §14.21, §14.23
@@ -228,7 +229,7 @@ impl<'a> Hypothetical<'a> {
     }
 
     /// Whether a side could trace supply to a hex if it had a unit there instead of whoever is. EA §15.51-test
-    pub(crate) fn reaches(&self, trace: Trace, at: u16) -> bool {
+    pub(crate) fn reaches(&self, trace: Trace, at: HexId) -> bool {
         if !self.field.holds(trace.seat().enemy(), at) {
             return self.traces(trace, at);
         }
@@ -237,7 +238,7 @@ impl<'a> Hypothetical<'a> {
     }
 
     /// How many units of a side stand in a hex.
-    pub(crate) fn units_at(&self, seat: Seat, at: u16) -> u8 {
+    pub(crate) fn units_at(&self, seat: Seat, at: HexId) -> u8 {
         self.field.stack(seat, at).units
     }
 }

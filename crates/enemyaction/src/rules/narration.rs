@@ -3,23 +3,25 @@
 use std::fmt::Display;
 
 use kernel::Log;
-use table::{Candidate, CounterId, Event, PlaceId, Seat, Spot, Target, What};
+use table::{Candidate, CardId, CounterId, Event, PlaceId, Seat, Spot, Target, What};
 
+use wargame::listed;
+
+use crate::model::ids::{CardNumber, HexId, UnitId};
 use crate::pack::map::Node;
 use crate::rulebook::{EnemyAction, rule};
 
-/// Names in a row: `A`, `A and B`, `A, B and C`.
-pub(crate) fn listed(names: &[String]) -> String {
-    match names {
-        [] => "nobody".to_owned(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
+/// How a card is pointed at.
+pub(crate) fn card_id(card: CardNumber) -> CardId {
+    CardId::of(format_args!("{card:02}"))
 }
 
-/// A count with its noun.
-pub(crate) fn counted(count: usize, one: &str, many: &str) -> String {
-    if count == 1 { format!("{count} {one}") } else { format!("{count} {many}") }
+/// What a bridge is called.
+pub(crate) fn bridge_name(name: &str) -> String {
+    match name {
+        "" | "Bridge" => "bridge".to_owned(),
+        name => format!("bridge of {name}"),
+    }
 }
 
 /// A hex as a player says it.
@@ -37,7 +39,7 @@ impl Display for HexLabel<'_> {
 #[derive(Clone, Debug)]
 pub(crate) struct Weighed {
     pub(crate) what: String,
-    pub(crate) at: Option<u16>,
+    pub(crate) at: Option<HexId>,
     pub(crate) why: String,
     pub(crate) chosen: bool,
     pub(crate) number: Option<&'static str>,
@@ -45,13 +47,13 @@ pub(crate) struct Weighed {
 
 impl EnemyAction {
     /// A hex as a player says it, written only where it is said.
-    pub(crate) fn hex_label(&self, at: u16) -> HexLabel<'_> {
+    pub(crate) fn hex_label(&self, at: HexId) -> HexLabel<'_> {
         HexLabel(self.ground.node(at))
     }
 
     /// The designation on the counter: `2.2P`, `110.28`. A mere number has its corps behind it, so that it does not read as a count:
     /// `18.LXVI`. EA §2.21
-    pub(crate) fn unit_label(&self, unit: u16) -> String {
+    pub(crate) fn unit_label(&self, unit: UnitId) -> String {
         let data = self.unit(unit);
         if data.id.chars().all(|letter| letter.is_ascii_digit()) {
             format!("{}.{}", data.id, data.corps.word().to_uppercase())
@@ -61,12 +63,12 @@ impl EnemyAction {
     }
 
     /// Designations in a row.
-    pub(crate) fn unit_labels(&self, units: impl IntoIterator<Item = u16>) -> String {
+    pub(crate) fn unit_labels(&self, units: impl IntoIterator<Item = UnitId>) -> String {
         listed(&units.into_iter().map(|unit| self.unit_label(unit)).collect::<Vec<String>>())
     }
 
     /// A card as a player says it: `card 46, 2nd Panzer and Panzer Lehr Divisions`.
-    pub(crate) fn card_label(&self, card: u8) -> String {
+    pub(crate) fn card_label(&self, card: CardNumber) -> String {
         let title = match self.allied_card(card) {
             Some(card) => card.title.to_string(),
             None => self.german_card(card).map_or_else(String::new, |card| card.title.to_string()),
@@ -74,16 +76,24 @@ impl EnemyAction {
         format!("card {card:02} ({title})")
     }
 
-    pub(crate) fn counter(&self, unit: u16) -> CounterId {
+    pub(crate) fn counter(&self, unit: UnitId) -> CounterId {
         CounterId::from(self.unit(unit).id.as_str())
     }
 
-    pub(crate) fn place(&self, at: u16) -> PlaceId {
+    pub(crate) fn point_at(&self, unit: UnitId) -> Target {
+        Target::Counter(self.counter(unit))
+    }
+
+    pub(crate) fn point_to(&self, at: HexId) -> Target {
+        Target::Place(self.place(at))
+    }
+
+    pub(crate) fn place(&self, at: HexId) -> PlaceId {
         PlaceId::from(self.ground.node(at).number.as_str())
     }
 
     /// A line about a unit.
-    pub(crate) fn log_unit(&self, unit: u16, does: impl Display, number: &'static str, log: &mut Log) {
+    pub(crate) fn log_unit(&self, unit: UnitId, does: impl Display, number: &'static str, log: &mut Log) {
         log.record(|| {
             let what = What::Change { counter: self.counter(unit) };
             Event::new(self.seat_of(unit), what, format!("{} {does}.", self.unit_label(unit)))
@@ -100,7 +110,7 @@ impl EnemyAction {
     pub(crate) fn log_marker(
         &self,
         seat: Seat,
-        (name, at, present): (&str, u16, bool),
+        (name, at, present): (&str, HexId, bool),
         text: impl Display,
         number: &'static str,
         log: &mut Log,
@@ -115,8 +125,8 @@ impl EnemyAction {
     /// A unit went along a path, the first hex being where it stood.
     pub(crate) fn log_move(
         &self,
-        unit: u16,
-        path: &[u16],
+        unit: UnitId,
+        path: &[HexId],
         does: impl Display,
         number: &'static str,
         weighed: impl FnOnce() -> Vec<Weighed>,

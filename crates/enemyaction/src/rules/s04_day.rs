@@ -2,12 +2,13 @@
 
 use kernel::Log;
 use table::{Event, Seat, What};
+use wargame::Id as _;
 
 use crate::model::action::Action;
 use crate::model::boxes::{ALLIED_DISCARD, HAND};
 use crate::model::cards::{Formation, Happening};
 use crate::model::frame::{Frame, Phase, Purpose};
-use crate::model::id_sets::Cards;
+use crate::model::ids::{CardNumber, CardPlace, Cards, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{AlliedCards, Lasting, State, Today};
 use crate::model::units::Corps;
@@ -141,7 +142,7 @@ impl EnemyAction {
     }
 
     /// Whether a card that is due has come; British ones may be late. EA §4-II-1, §T-events-special
-    fn has_come(&self, state: &State, place: u16) -> bool {
+    fn has_come(&self, state: &State, place: CardPlace) -> bool {
         let card = &self.data.allied[usize::from(place)];
         let british = match &card.formation {
             Formation::Divisions(_, corps) | Formation::Corps(corps) => *corps == Corps::Xxx,
@@ -160,7 +161,7 @@ impl EnemyAction {
         let cards = &state.allied;
         let (unseen, available) =
             (u32::from(cards.unseen), u32::try_from(cards.available.len()).unwrap_or(0));
-        let action = |place: u16| Action::Card(self.data.allied[usize::from(place)].id);
+        let action = |place: CardPlace| Action::Card(self.data.allied[usize::from(place)].id);
         let known = if unseen == 0 || available == 0 { 1 } else { available };
         into.extend(cards.pile.iter().map(|place| (action(place), known)));
         if unseen > 0 {
@@ -169,20 +170,20 @@ impl EnemyAction {
     }
 
     /// Takes a card that was drawn from the Allied pile.
-    pub(crate) fn take_allied_card(&self, state: &mut State, card: u8) -> Option<u16> {
+    pub(crate) fn take_allied_card(&self, state: &mut State, card: CardNumber) -> Option<CardPlace> {
         let place = self.allied_place(card)?;
-        if state.allied.pile.has(place) {
-            state.allied.pile.take(place);
+        if state.allied.pile.contains(place) {
+            state.allied.pile.remove(place);
         } else {
-            state.allied.available.take(place);
+            state.allied.available.remove(place);
             state.allied.unseen = state.allied.unseen.saturating_sub(1);
         }
         Some(place)
     }
 
     /// The place of an Allied card among the Allied cards.
-    pub(crate) fn allied_place(&self, card: u8) -> Option<u16> {
-        (0u16..).zip(&self.data.allied).find(|(_, known)| known.id == card).map(|(place, _)| place)
+    pub(crate) fn allied_place(&self, card: CardNumber) -> Option<CardPlace> {
+        CardPlace::number(&self.data.allied).find(|(_, known)| known.id == card).map(|(place, _)| place)
     }
 
     /// The end of an Allied impulse: cards played go to the discards, the hand is filled up, and the day ends if the German pile
@@ -247,8 +248,8 @@ impl EnemyAction {
             return;
         }
         let position = self.position(state);
-        let across = (0u16..).zip(&state.pieces[..]).find(|(unit, piece)| {
-            let there = piece.hex().filter(|at| self.ground.beyond.has(*at));
+        let across = UnitId::number(&state.pieces[..]).find(|(unit, piece)| {
+            let there = piece.hex().filter(|at| self.ground.beyond.contains(*at));
             self.seat_of(*unit) == Seat::German && there.is_some_and(|at| position.traces(Trace::German, at))
         });
         if let Some((unit, _)) = across {
@@ -263,7 +264,7 @@ impl EnemyAction {
             Frame::Setup => self.setup_draws(state, into),
             Frame::Hand { .. } | Frame::Turned => self.draws(state, into),
             Frame::Unseen { .. } => {
-                let action = |place: u16| Action::Card(self.data.allied[usize::from(place)].id);
+                let action = |place: CardPlace| Action::Card(self.data.allied[usize::from(place)].id);
                 into.extend(state.allied.available.iter().map(|place| (action(place), 1)));
             }
             _ => {}
@@ -275,7 +276,7 @@ impl EnemyAction {
             (Frame::Setup, Action::Setup(card)) => self.setup_drawn(state, card, log),
             (Frame::Hand { .. }, Action::Card(card)) => {
                 let Some(place) = self.take_allied_card(state, card) else { return };
-                state.allied.hand.put(place);
+                state.allied.hand.insert(place);
                 if let Some(Frame::Hand { left }) = state.frames.last_mut() {
                     *left -= 1;
                 }
@@ -286,7 +287,7 @@ impl EnemyAction {
             }
             (Frame::Unseen { .. }, Action::Card(card)) => {
                 let Some(place) = self.take_allied_card(state, card) else { return };
-                state.allied.discard.put(place);
+                state.allied.discard.insert(place);
                 if let Some(Frame::Unseen { left }) = state.frames.last_mut() {
                     *left -= 1;
                 }
@@ -298,7 +299,7 @@ impl EnemyAction {
         }
     }
 
-    fn log_drawn(&self, card: u8, is: &str, number: &'static str, log: &mut Log) {
+    fn log_drawn(&self, card: CardNumber, is: &str, number: &'static str, log: &mut Log) {
         log.record(|| {
             let what = What::Card {
                 card: Some(format!("{card:02}").as_str().into()),
@@ -329,7 +330,7 @@ impl EnemyAction {
     }
 
     /// Whether an Allied card has an event that may be used today. EA §2.31-codes
-    pub(crate) fn has_event(&self, state: &State, card: u8, event: Happening) -> bool {
+    pub(crate) fn has_event(&self, state: &State, card: CardNumber, event: Happening) -> bool {
         self.allied_card(card)
             .is_some_and(|card| card.events.iter().any(|one| one.what == event && one.dates.hold(state.day)))
     }

@@ -5,8 +5,8 @@ use table::{Illegal, Seat};
 
 use crate::model::action::{Action, Play};
 use crate::model::cards::{AlliedCard, Formation, Happening, Member};
-use crate::model::frame::{Activation, Frame, Level, Scope, Step};
-use crate::model::id_sets::{Hexes, Rivers, Units};
+use crate::model::frame::{Activation, Frame, Level, Order, Scope, Step};
+use crate::model::ids::{CardNumber, DivisionId, HexId, Hexes, Rivers, UnitId, Units};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{State, Today};
 use crate::model::units::{Corps, Unit};
@@ -20,8 +20,8 @@ const ALARMED: u8 = 2;
 
 impl EnemyAction {
     /// A card in the Allied hand.
-    fn in_hand(&self, state: &State, card: u8) -> Result<&AlliedCard, Illegal> {
-        let place = self.allied_place(card).filter(|place| state.allied.hand.has(*place));
+    fn in_hand(&self, state: &State, card: CardNumber) -> Result<&AlliedCard, Illegal> {
+        let place = self.allied_place(card).filter(|place| state.allied.hand.contains(*place));
         match place {
             Some(place) => Ok(&self.data.allied[usize::from(place)]),
             None => no("5.1", format!("{} is not in your hand", self.card_label(card))),
@@ -29,7 +29,7 @@ impl EnemyAction {
     }
 
     /// Whether a card may be played so. EA §5.2, §5.3, §5.4, §5.5, §5.6
-    pub(crate) fn check_play(&self, state: &State, id: u8, what: Play) -> Result<(), Illegal> {
+    pub(crate) fn check_play(&self, state: &State, id: CardNumber, what: Play) -> Result<(), Illegal> {
         let card = self.in_hand(state, id)?;
         let event = matches!(what, Play::Engineers | Play::Resupply(_) | Play::Alarm(_) | Play::Event(_));
         if matches!(card.formation, Formation::None) && !event {
@@ -48,7 +48,7 @@ impl EnemyAction {
 
     /// Whether a unit may not be activated again: by the addenda with its whole corps, else only if it was activated itself.
     /// EA §6.4, §6.4-unit, §Ad-6.4, EA.Q107
-    fn is_barred(&self, state: &State, unit: u16) -> bool {
+    fn is_barred(&self, state: &State, unit: UnitId) -> bool {
         if self.addenda {
             state.barred & self.unit(unit).corps.bit() != 0
         } else {
@@ -77,7 +77,7 @@ impl EnemyAction {
     }
 
     /// EA §6.2, §6.4
-    fn check_division(&self, state: &State, card: &AlliedCard, division: u8) -> Result<(), Illegal> {
+    fn check_division(&self, state: &State, card: &AlliedCard, division: DivisionId) -> Result<(), Illegal> {
         let word = self.division_word(division).to_uppercase();
         let Formation::Divisions(members, _) = &card.formation else {
             return no("6.2", format!("card {:02} is not a division's", card.id));
@@ -111,7 +111,7 @@ impl EnemyAction {
     }
 
     /// EA §6.3, §6.4-unit
-    fn check_single(&self, state: &State, card: &AlliedCard, unit: u16) -> Result<(), Illegal> {
+    fn check_single(&self, state: &State, card: &AlliedCard, unit: UnitId) -> Result<(), Illegal> {
         let label = self.unit_label(unit);
         if !matches!(card.formation, Formation::Divisions(..) | Formation::Corps(_)) {
             return no("6.3", "a single unit is activated by a division or corps card");
@@ -154,7 +154,7 @@ impl EnemyAction {
     }
 
     /// EA §5.2-deploy
-    fn check_one(&self, state: &State, card: &AlliedCard, unit: u16) -> Result<(), Illegal> {
+    fn check_one(&self, state: &State, card: &AlliedCard, unit: UnitId) -> Result<(), Illegal> {
         let label = self.unit_label(unit);
         let Formation::Divisions(_, corps) = &card.formation else {
             return no("5.2-deploy", "one unit of the corps is deployed by a division card");
@@ -216,7 +216,7 @@ impl EnemyAction {
     }
 
     /// Whether Allied units in a hex are out of supply. EA §13.4
-    fn is_unsupplied(&self, state: &State, at: u16) -> bool {
+    fn is_unsupplied(&self, state: &State, at: HexId) -> bool {
         state
             .in_hex(at)
             .any(|unit| self.seat_of(unit) == Seat::Allied && state.piece(unit).supply != Supply::In)
@@ -229,7 +229,7 @@ impl EnemyAction {
 
     /// Units of a corps that an alarm could move.
     fn alarmed(&self, state: &State, corps: Corps) -> Units {
-        let frame = Frame::Alarm { card: 0, corps, left: ALARMED };
+        let frame = Frame::Alarm { card: CardNumber::default(), corps, left: ALARMED };
         self.on_map_of(state, |unit| unit.corps == corps)
             .iter()
             .filter(|unit| self.check_mover(state, frame, *unit).is_ok())
@@ -242,7 +242,7 @@ impl EnemyAction {
     }
 
     /// Everything a card could be played for now.
-    pub(crate) fn plays(&self, state: &State, id: u8, into: &mut Vec<Action>) {
+    pub(crate) fn plays(&self, state: &State, id: CardNumber, into: &mut Vec<Action>) {
         let Ok(card) = self.in_hand(state, id) else { return };
         let mut all: Vec<Play> = vec![Play::Deploy, Play::Replace, Play::Engineers];
         match &card.formation {
@@ -271,11 +271,11 @@ impl EnemyAction {
     }
 
     /// Plays a card for the one command of an Allied impulse. EA §4-IV-A, §5.1
-    pub(crate) fn play_card(&self, state: &mut State, id: u8, what: Play, log: &mut Log) {
+    pub(crate) fn play_card(&self, state: &mut State, id: CardNumber, what: Play, log: &mut Log) {
         let Some(place) = self.allied_place(id) else { return };
         let card = &self.data.allied[usize::from(place)];
-        state.allied.hand.take(place);
-        state.allied.table.put(place);
+        state.allied.hand.remove(place);
+        state.allied.table.insert(place);
         if log.listens() {
             let label = self.card_label(id);
             EnemyAction::log_side(Seat::Allied, format_args!("The Allies play {label}."), "5.1", log);
@@ -311,7 +311,7 @@ impl EnemyAction {
         if level.is_high() {
             let hexes: Hexes = units.iter().filter_map(|unit| state.piece(unit).hex()).collect();
             let mates = state.units(|unit, piece| {
-                !self.is_barred(state, unit) && piece.hex().is_some_and(|at| hexes.has(at))
+                !self.is_barred(state, unit) && piece.hex().is_some_and(|at| hexes.contains(at))
             });
             units = units.or(&mates);
         }
@@ -320,7 +320,7 @@ impl EnemyAction {
 
     /// Units become active; their corps are barred from the next impulse. Whoever is deployed, refitted or called by a tactic does
     /// not come here. EA §6, §6.4, §6.4-free, §Ad-6.4
-    fn activate(&self, state: &mut State, card: u8, level: Level, units: &Units, log: &mut Log) {
+    fn activate(&self, state: &mut State, card: CardNumber, level: Level, units: &Units, log: &mut Log) {
         self.clear_marks(state, Marks::ACTED);
         let marks = if self.addenda { Marks::ACTIVE } else { Marks::ACTIVE.with(Marks::ACTED) };
         for unit in units.iter() {
@@ -334,8 +334,8 @@ impl EnemyAction {
     }
 
     /// EA §13.4
-    fn resupply(&self, state: &mut State, at: u16, log: &mut Log) {
-        let units: Vec<u16> = state.in_hex(at).collect();
+    fn resupply(&self, state: &mut State, at: HexId, log: &mut Log) {
+        let units: Vec<UnitId> = state.in_hex(at).collect();
         for unit in units {
             if state.piece(unit).supply != Supply::In {
                 state.piece_mut(unit).supply = Supply::In;
@@ -365,7 +365,7 @@ impl EnemyAction {
 }
 
 /// An activation that begins.
-pub(crate) fn new_activation(seat: Seat, card: u8, level: Level) -> Activation {
+pub(crate) fn new_activation(seat: Seat, card: CardNumber, level: Level) -> Activation {
     Activation {
         seat,
         card,
@@ -378,7 +378,7 @@ pub(crate) fn new_activation(seat: Seat, card: u8, level: Level) -> Activation {
         checked: Hexes::NONE,
         mover: None,
         method: 0,
-        cursor: 0,
+        cursor: Order::START,
         markers: 0,
         arrives: false,
     }

@@ -6,7 +6,7 @@ use table::{Illegal, Seat};
 use crate::model::action::Action;
 use crate::model::cards::Formation;
 use crate::model::frame::{Frame, Scope, Step};
-use crate::model::id_sets::{Hexes, Units};
+use crate::model::ids::{CardNumber, HexId, Hexes, UnitId, Units};
 use crate::model::pieces::{Marks, Piece, Place, Supply};
 use crate::model::state::State;
 use crate::model::units::{Corps, Quality};
@@ -82,7 +82,7 @@ impl EnemyAction {
         let hexes: Hexes = active.iter().filter_map(|unit| state.piece(unit).hex()).collect();
         let near = self.ground.around(&hexes, 1).and(&state.detachments);
         for at in near.iter() {
-            state.detachments.take(at);
+            state.detachments.remove(at);
             let text = format!("The detachment in {} is driven off.", self.hex_label(at));
             self.log_marker(Seat::Allied, ("detachment", at, false), text, "15.3", log);
         }
@@ -124,15 +124,15 @@ impl EnemyAction {
     }
 
     /// EA §6-step4, §14.31, §14.32, §12.9-effects, §13.22
-    pub(crate) fn check_dig(&self, state: &State, at: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_dig(&self, state: &State, at: HexId) -> Result<(), Illegal> {
         let hex = self.hex_label(at);
-        if self.ground.built.has(at) {
+        if self.ground.built.contains(at) {
             return no("14.32", format!("there are no improved positions in towns: {hex}"));
         }
-        if state.positions.has(at) {
+        if state.positions.contains(at) {
             return no("14.32", format!("{hex} has an improved position"));
         }
-        let digs = |unit: u16| {
+        let digs = |unit: UnitId| {
             let piece = state.piece(unit);
             let idle = !piece.is(Marks::MOVED) && !piece.is(Marks::FOUGHT) && !piece.is(Marks::DISPERSED);
             let fed = matches!(piece.supply, Supply::In | Supply::Low);
@@ -170,13 +170,13 @@ impl EnemyAction {
                 && piece.hex().is_some_and(|at| position.traces(Trace::Allied, at))
         });
         let elite =
-            |unit: &u16| self.unit(*unit).face(state.piece(*unit).steps + 1).quality == Quality::Elite;
+            |unit: &UnitId| self.unit(*unit).face(state.piece(*unit).steps + 1).quality == Quality::Elite;
         let plain: Units = able.iter().filter(|unit| !elite(unit)).collect();
         if plain.is_empty() { able } else { plain }
     }
 
     /// The same by the card that was played, until its points or the units run out. EA §Ex-16.1
-    pub(crate) fn refits(&self, state: &State, card: u8) -> Units {
+    pub(crate) fn refits(&self, state: &State, card: CardNumber) -> Units {
         match self.allied_card(card).map(|card| &card.formation) {
             Some(Formation::Corps(corps)) => self.refittable(state, *corps),
             _ => Units::NONE,
@@ -184,9 +184,9 @@ impl EnemyAction {
     }
 
     /// EA §16.1, §16.11, §16.12, §16.13
-    fn check_replace(&self, state: &State, card: u8, unit: u16) -> Result<(), Illegal> {
+    fn check_replace(&self, state: &State, card: CardNumber, unit: UnitId) -> Result<(), Illegal> {
         let (label, piece) = (self.unit_label(unit), state.piece(unit));
-        if self.refits(state, card).has(unit) {
+        if self.refits(state, card).contains(unit) {
             return Ok(());
         }
         if piece.is(Marks::REPLACED) {
@@ -214,7 +214,7 @@ impl EnemyAction {
     pub(crate) fn check_allied(&self, state: &State, frame: Frame, action: Action) -> Result<(), Illegal> {
         match (frame, action) {
             (Frame::Depots { .. }, Action::Depot(at)) => {
-                if self.ground.depot_choices.contains(&at) && !state.depots.has(at) {
+                if self.ground.depot_choices.contains(&at) && !state.depots.contains(at) {
                     return Ok(());
                 }
                 no("3-fuel", format!("no depot can be placed in {}", self.hex_label(at)))
@@ -240,7 +240,7 @@ impl EnemyAction {
             (Frame::Activation(_), Action::Next) => Ok(()),
             (Frame::Overstack, Action::Lose(unit)) => {
                 let there = state.piece(unit).hex().filter(|_| self.seat_of(unit) == Seat::Allied);
-                if there.is_some_and(|at| self.overstacked(state).has(at)) {
+                if there.is_some_and(|at| self.overstacked(state).contains(at)) {
                     return Ok(());
                 }
                 no("10.4", format!("{} is not in a hex with too many units", self.unit_label(unit)))
@@ -267,7 +267,7 @@ impl EnemyAction {
             (frame, Action::Move { unit, to }) => self.move_unit(state, frame, unit, to, log),
             (_, Action::Target(at)) => self.open_attack(state, at, log),
             (_, Action::Dig(at)) => {
-                state.positions.put(at);
+                state.positions.insert(at);
                 let text = format!("An improved position is built in {}.", self.hex_label(at));
                 self.log_marker(Seat::Allied, ("improved position", at, true), text, "14.31", log);
             }
@@ -300,8 +300,8 @@ impl EnemyAction {
         }
     }
 
-    fn place_depot(&self, state: &mut State, at: u16, log: &mut Log) {
-        state.depots.put(at);
+    fn place_depot(&self, state: &mut State, at: HexId, log: &mut Log) {
+        state.depots.insert(at);
         if let Some(Frame::Depots { left }) = state.frames.last_mut() {
             *left -= 1;
         }
@@ -309,7 +309,7 @@ impl EnemyAction {
         self.log_marker(Seat::Allied, ("fuel depot", at, true), text, "3-fuel", log);
     }
 
-    fn replace(&self, state: &mut State, unit: u16, log: &mut Log) {
+    fn replace(&self, state: &mut State, unit: UnitId, log: &mut Log) {
         let piece = state.piece_mut(unit);
         piece.steps += 1;
         piece.mark(Marks::REPLACED);

@@ -4,10 +4,11 @@ use std::cell::OnceCell;
 
 use kernel::Log;
 use table::{Event, Illegal, Seat, What};
+use wargame::Id as _;
 
 use crate::model::cards::{Formation, Member};
 use crate::model::frame::{Frame, Scope};
-use crate::model::id_sets::{Hexes, Units};
+use crate::model::ids::{CardNumber, HexId, Hexes, UnitId, Units};
 use crate::model::pieces::{Marks, Piece, Place, Supply};
 use crate::model::state::{Lasting, State};
 use crate::model::units::{Army, Corps, Entry, Unit};
@@ -39,7 +40,7 @@ impl Deployment<'_> {
         self.heads.get_or_init(|| {
             let roads = game.ground.road.and(&game.far_enough(&self.threats, STANDARD));
             let known = roads.and(self.position.heads(Trace::Allied));
-            known.or(&roads.but(&known).those(|at| self.position.is_head(Trace::Allied, at)))
+            known.or(&roads.but(&known).filter(|at| self.position.is_head(Trace::Allied, at)))
         })
     }
 
@@ -51,7 +52,7 @@ impl Deployment<'_> {
 
 impl EnemyAction {
     /// Whether a unit waits in the Allied box.
-    pub(crate) fn is_in_reserve(&self, state: &State, unit: u16) -> bool {
+    pub(crate) fn is_in_reserve(&self, state: &State, unit: UnitId) -> bool {
         self.seat_of(unit) == Seat::Allied && state.piece(unit).place() == Place::Box
     }
 
@@ -60,7 +61,7 @@ impl EnemyAction {
         state.units(|unit, _| self.is_in_reserve(state, unit) && self.is_in_scope(state, frame, unit))
     }
 
-    fn is_in_scope(&self, state: &State, frame: Frame, unit: u16) -> bool {
+    fn is_in_scope(&self, state: &State, frame: Frame, unit: UnitId) -> bool {
         let data = self.unit(unit);
         match frame {
             // From two days after its date on. EA §7.3, EA.Q24
@@ -83,7 +84,7 @@ impl EnemyAction {
     }
 
     /// Whether an Allied division card lists a unit's division. EA §5.2
-    pub(crate) fn lists(&self, card: u8, unit: u16) -> bool {
+    pub(crate) fn lists(&self, card: CardNumber, unit: UnitId) -> bool {
         let Some(Formation::Divisions(members, _)) = self.allied_card(card).map(|card| &card.formation)
         else {
             return false;
@@ -110,12 +111,12 @@ impl EnemyAction {
 
     /// Every hex where a unit may be deployed now: a supply head on a road in its corps' area, with or without friends there.
     /// EA §7.1, §7.1-head, §7.11, §7.2, §7.2-stack, §7.41, §15.22-other, §Ex-7.1
-    pub(crate) fn deploy_hexes(&self, now: &Deployment<'_>, unit: u16) -> Hexes {
+    pub(crate) fn deploy_hexes(&self, now: &Deployment<'_>, unit: UnitId) -> Hexes {
         let (position, state, data) = (now.position, now.position.state, self.unit(unit));
         let steps = state.piece(unit).steps;
         let free = |all: &Hexes| -> Hexes {
             let open = all.but(&now.closed);
-            open.those(|at| position.field.has_room(Seat::Allied, at, 1, steps))
+            open.filter(|at| position.field.has_room(Seat::Allied, at, 1, steps))
         };
         let bound = data.corps == Corps::Xxx && !state.lasting.has(Lasting::MEUSE_CROSSED);
         let all = if bound {
@@ -143,7 +144,7 @@ impl EnemyAction {
     }
 
     /// Near the division; where that is not possible near the corps, then near the army. EA §7.1-near
-    fn near(&self, position: &Hypothetical<'_>, unit: u16, possible: &Hexes) -> Hexes {
+    fn near(&self, position: &Hypothetical<'_>, unit: UnitId, possible: &Hexes) -> Hexes {
         if possible.is_empty() {
             return Hexes::NONE;
         }
@@ -166,24 +167,23 @@ impl EnemyAction {
     }
 
     /// Marked as such, or late. EA §7.11
-    pub(crate) fn is_strategic(&self, state: &State, unit: u16) -> bool {
+    pub(crate) fn is_strategic(&self, state: &State, unit: UnitId) -> bool {
         matches!(self.unit(unit).entry, Entry::Day { day, strategic } if strategic || day < state.day)
     }
 
     /// British units before a German is across the Meuse: supplied road hexes beyond the river, or Dinant for the 29th. EA §7.4,
     /// §7.41, §7.41-29A, §7.41-distance, §Ad-map, EA.Q1
-    fn british_hexes(&self, position: &Hypothetical<'_>, unit: u16, threats: &Hexes) -> Hexes {
+    fn british_hexes(&self, position: &Hypothetical<'_>, unit: UnitId, threats: &Hexes) -> Hexes {
         let data = self.unit(unit);
         let mut all = self.ground.road.and(&self.ground.beyond);
         if data.id == "29a"
             && let Some(dinant) = self.ground.hex("1125")
         {
-            all.put(dinant);
+            all.insert(dinant);
         }
         let all = all.but(&self.ground.around(threats, AT_THE_EDGE - 1));
         let of = |is: &dyn Fn(&Unit) -> bool| -> Hexes {
-            let friends = (0u16..)
-                .zip(&position.state.pieces[..])
+            let friends = UnitId::number(&position.state.pieces[..])
                 .filter(|(other, _)| self.unit(*other).corps == Corps::Xxx && is(self.unit(*other)));
             friends.filter_map(|(_, piece)| piece.hex()).collect()
         };
@@ -199,12 +199,12 @@ impl EnemyAction {
 
     /// Units of a division that come together are put into one hex, an airborne division of four into two neighbours. EA §7.2,
     /// §7.2-airborne, EA.Q27
-    fn together(&self, position: &Hypothetical<'_>, unit: u16, all: Hexes) -> Hexes {
+    fn together(&self, position: &Hypothetical<'_>, unit: UnitId, all: Hexes) -> Hexes {
         let Some(division) = self.unit(unit).division else { return all };
-        let mates =
-            |other: u16| self.unit(other).division == Some(division) && self.seat_of(other) == Seat::Allied;
-        let placed: Hexes = (0u16..)
-            .zip(&position.state.pieces[..])
+        let mates = |other: UnitId| {
+            self.unit(other).division == Some(division) && self.seat_of(other) == Seat::Allied
+        };
+        let placed: Hexes = UnitId::number(&position.state.pieces[..])
             .filter(|(other, piece)| mates(*other) && piece.is(Marks::PLACED))
             .filter_map(|(_, piece)| piece.hex())
             .collect();
@@ -216,8 +216,8 @@ impl EnemyAction {
     }
 
     /// Whether a unit's division has more units than a hex takes: an airborne division. EA §7.2-airborne, EA.Q27
-    fn is_of_four(&self, state: &State, unit: u16) -> bool {
-        let mates = (0u16..).zip(&state.pieces[..]).filter(|(other, piece)| {
+    fn is_of_four(&self, state: &State, unit: UnitId) -> bool {
+        let mates = UnitId::number(&state.pieces[..]).filter(|(other, piece)| {
             let same = self.unit(*other).division == self.unit(unit).division;
             same && self.seat_of(*other) == Seat::Allied && piece.place() != Place::Absent
         });
@@ -225,7 +225,7 @@ impl EnemyAction {
     }
 
     /// Whether another unit of a division was placed in this impulse.
-    fn follows(&self, state: &State, unit: u16) -> bool {
+    fn follows(&self, state: &State, unit: UnitId) -> bool {
         let division = self.unit(unit).division;
         let placed = state.pieces.iter().zip(&self.units);
         division.is_some()
@@ -239,8 +239,8 @@ impl EnemyAction {
         &self,
         state: &State,
         frame: Frame,
-        unit: u16,
-        at: u16,
+        unit: UnitId,
+        at: HexId,
     ) -> Result<(), Illegal> {
         let label = self.unit_label(unit);
         if !self.is_in_reserve(state, unit) {
@@ -253,14 +253,14 @@ impl EnemyAction {
             };
         }
         let position = self.position(state);
-        if self.deploy_hexes(&self.deployment(&position), unit).has(at) {
+        if self.deploy_hexes(&self.deployment(&position), unit).contains(at) {
             return Ok(());
         }
         self.why_not_there(&position, unit, at)
     }
 
     /// The rule that keeps a reserve from a hex.
-    fn why_not_there(&self, position: &Hypothetical<'_>, unit: u16, at: u16) -> Result<(), Illegal> {
+    fn why_not_there(&self, position: &Hypothetical<'_>, unit: UnitId, at: HexId) -> Result<(), Illegal> {
         let (label, hex, data) = (self.unit_label(unit), self.hex_label(at), self.unit(unit));
         let state = position.state;
         let steps = state.piece(unit).steps;
@@ -270,19 +270,19 @@ impl EnemyAction {
         if !position.field.has_room(Seat::Allied, at, 1, steps) {
             return no("7.2-stack", format!("there is no room for {label} in {hex}"));
         }
-        if self.ground.around(&state.detachments, 1).has(at) {
+        if self.ground.around(&state.detachments, 1).contains(at) {
             return no("15.22-other", format!("a detachment is in or next to {hex}"));
         }
         if data.corps == Corps::Xxx && !state.lasting.has(Lasting::MEUSE_CROSSED) {
             return self.why_not_british(position, unit, at);
         }
-        if !self.area_of(data.corps).has(at) {
+        if !self.area_of(data.corps).contains(at) {
             return no("2.1-corps", format!("{hex} is outside the area of {}", data.corps.title()));
         }
-        if !self.ground.road.has(at) || !position.is_head(Trace::Allied, at) {
+        if !self.ground.road.contains(at) || !position.is_head(Trace::Allied, at) {
             return no("7.1-head", format!("{hex} is not an Allied supply head"));
         }
-        if !self.far_enough(&self.threats(position), STANDARD).has(at) {
+        if !self.far_enough(&self.threats(position), STANDARD).contains(at) {
             return no("7.1-distance", format!("{hex} is too near to Germans or a German town"));
         }
         if self.follows(state, unit) && self.is_of_four(state, unit) {
@@ -302,10 +302,10 @@ impl EnemyAction {
     }
 
     /// The rule that keeps a British reserve from a hex before a German is across the Meuse. EA §7.41, §7.41-29A, §7.41-distance, §7.2
-    fn why_not_british(&self, position: &Hypothetical<'_>, unit: u16, at: u16) -> Result<(), Illegal> {
+    fn why_not_british(&self, position: &Hypothetical<'_>, unit: UnitId, at: HexId) -> Result<(), Illegal> {
         let (label, hex) = (self.unit_label(unit), self.hex_label(at));
         let dinant = self.unit(unit).id == "29a" && self.ground.hex("1125") == Some(at);
-        if !dinant && !self.ground.road.and(&self.ground.beyond).has(at) {
+        if !dinant && !self.ground.road.and(&self.ground.beyond).contains(at) {
             return no(
                 "7.41",
                 format!("before a German is across the Meuse {label} comes by a road beyond it"),
@@ -314,7 +314,7 @@ impl EnemyAction {
         if !position.traces(Trace::Allied, at) {
             return no("7.41", format!("{hex} is not in Allied supply"));
         }
-        if self.ground.around(&self.threats(position), AT_THE_EDGE - 1).has(at) {
+        if self.ground.around(&self.threats(position), AT_THE_EDGE - 1).contains(at) {
             return no("7.41-distance", format!("{hex} is next to Germans or a German town"));
         }
         if self.follows(position.state, unit) {
@@ -324,7 +324,7 @@ impl EnemyAction {
     }
 
     /// Puts a reserve onto the map. EA §7.1
-    pub(crate) fn deploy(&self, state: &mut State, unit: u16, at: u16, log: &mut Log) {
+    pub(crate) fn deploy(&self, state: &mut State, unit: UnitId, at: HexId, log: &mut Log) {
         let piece = state.piece_mut(unit);
         piece.put(Place::Hex(at));
         piece.supply = Supply::In;

@@ -4,8 +4,8 @@ use kernel::Log;
 use table::{Illegal, Seat};
 use wargame::LentSearch;
 
-use crate::model::frame::{Frame, Step};
-use crate::model::id_sets::{Hexes, Units};
+use crate::model::frame::{Frame, Step, Underway};
+use crate::model::ids::{HexId, Hexes, UnitId, Units};
 use crate::model::pieces::{Marks, Piece, Supply};
 use crate::model::state::State;
 use crate::pack::edges::river_of;
@@ -21,7 +21,7 @@ struct Ways {
 
 impl EnemyAction {
     /// Whether a unit may be moved by the player now. EA §6-step2, §10, §12.9-effects
-    pub(crate) fn check_mover(&self, state: &State, frame: Frame, unit: u16) -> Result<u16, Illegal> {
+    pub(crate) fn check_mover(&self, state: &State, frame: Frame, unit: UnitId) -> Result<HexId, Illegal> {
         let (label, piece) = (|| self.unit_label(unit), state.piece(unit));
         if self.seat_of(unit) != Seat::Allied {
             return no("10", format!("{} is not a unit of yours", label()));
@@ -48,21 +48,21 @@ impl EnemyAction {
     }
 
     /// What an open mover has spent, and whether all of it was by strategic movement.
-    fn under_way(&self, state: &State, unit: u16) -> Option<(u8, bool)> {
-        let (mover, spent, strategic) = state.activation.as_ref()?.mover?;
-        (mover == unit).then_some((spent, strategic))
+    fn under_way(&self, state: &State, unit: UnitId) -> Option<(u8, bool)> {
+        let mover = state.activation.as_ref()?.mover?;
+        (mover.unit == unit).then_some((mover.spent, mover.marches))
     }
 
     /// Whether a unit may use strategic movement from where it stands. EA §10.5
-    pub(crate) fn may_march(&self, position: &Hypothetical<'_>, unit: u16, at: u16) -> bool {
+    pub(crate) fn may_march(&self, position: &Hypothetical<'_>, unit: UnitId, at: HexId) -> bool {
         let slow = !self.unit(unit).is_mechanized() && position.state.day == 16;
         position.state.piece(unit).supply == Supply::In
-            && self.ground.road.has(at)
+            && self.ground.road.contains(at)
             && !position.field.is_beside(&self.ground, Seat::German, at)
             && !slow
     }
 
-    fn ways(&self, position: &Hypothetical<'_>, frame: Frame, unit: u16, at: u16) -> Option<Ways> {
+    fn ways(&self, position: &Hypothetical<'_>, frame: Frame, unit: UnitId, at: HexId) -> Option<Ways> {
         let gait = if matches!(frame, Frame::Alarm { .. }) { Gait::Alarmed } else { Gait::Ordinary };
         let spent = self.under_way(position.state, unit);
         let mover = Mover::new(position, unit, gait)?;
@@ -95,27 +95,27 @@ impl EnemyAction {
     }
 
     /// Every hex where a unit may end a move now: in supply, unless it has none and finds none. EA §10, §10.4, §10.5, §10.6, §10.6-exempt
-    pub(crate) fn move_ends(&self, state: &State, frame: Frame, unit: u16) -> Hexes {
+    pub(crate) fn move_ends(&self, state: &State, frame: Frame, unit: UnitId) -> Hexes {
         let Ok(at) = self.check_mover(state, frame, unit) else { return Hexes::NONE };
         let position = self.position(state);
         let Some(ways) = self.ways(&position, frame, unit, at) else { return Hexes::NONE };
         // A full hex is no way back to supply. EA §10.6-exempt, EA.Q120
         let all = self.all_ends(&ways, at);
-        let all = all.those(|to| self.has_place(&position, unit, to));
+        let all = all.filter(|to| self.has_place(&position, unit, to));
         let lifted = position.imagine(&Units::only(unit), None);
-        let supplied = all.those(|to| self.ends_supplied(&lifted, &ways, to));
+        let supplied = all.filter(|to| self.ends_supplied(&lifted, &ways, to));
         let bound = position.traces(Trace::Allied, at) || !supplied.is_empty();
         if bound { supplied } else { all }
     }
 
-    fn all_ends(&self, ways: &Ways, at: u16) -> Hexes {
+    fn all_ends(&self, ways: &Ways, at: HexId) -> Hexes {
         let ordinary = ways.ordinary.reached();
         let strategic = ways.strategic.iter().flat_map(|found| found.reached());
         ordinary.chain(strategic).filter(|to| *to != at).collect()
     }
 
     /// Whether a unit could trace supply where its move would end, with what it captures on the way. EA §10.6, EA.Q100
-    fn ends_supplied(&self, lifted: &Hypothetical<'_>, ways: &Ways, to: u16) -> bool {
+    fn ends_supplied(&self, lifted: &Hypothetical<'_>, ways: &Ways, to: HexId) -> bool {
         if lifted.traces(Trace::Allied, to) {
             return true;
         }
@@ -125,9 +125,9 @@ impl EnemyAction {
         }
         let (mut towns, mut bridges) = (lifted.german, lifted.german_bridges);
         for step in path.windows(2) {
-            towns.take(step[1]);
+            towns.remove(step[1]);
             if let Some(river) = self.ground.graph.edge(step[0], step[1]).and_then(river_of) {
-                bridges.take(river);
+                bridges.remove(river);
             }
         }
         let captures = towns != lifted.german || bridges != lifted.german_bridges;
@@ -135,7 +135,7 @@ impl EnemyAction {
     }
 
     /// Whether there is room, or somebody active there can still leave. EA §10.4-when, EA.Q101
-    fn has_place(&self, position: &Hypothetical<'_>, unit: u16, to: u16) -> bool {
+    fn has_place(&self, position: &Hypothetical<'_>, unit: UnitId, to: HexId) -> bool {
         let steps = position.state.piece(unit).steps;
         position.field.has_room(Seat::Allied, to, 1, steps)
             || position.state.in_hex(to).any(|other| {
@@ -145,16 +145,29 @@ impl EnemyAction {
     }
 
     /// Whether a unit may move to a hex.
-    pub(crate) fn check_move(&self, state: &State, frame: Frame, unit: u16, to: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_move(
+        &self,
+        state: &State,
+        frame: Frame,
+        unit: UnitId,
+        to: HexId,
+    ) -> Result<(), Illegal> {
         let at = self.check_mover(state, frame, unit)?;
-        if self.move_ends(state, frame, unit).has(to) {
+        if self.move_ends(state, frame, unit).contains(to) {
             return Ok(());
         }
         self.why_no_move(state, frame, unit, at, to)
     }
 
     /// The rule that keeps a unit from a hex. EA §10.1, §10.3, §10.4, §10.6, §10.7, §15.22
-    fn why_no_move(&self, state: &State, frame: Frame, unit: u16, at: u16, to: u16) -> Result<(), Illegal> {
+    fn why_no_move(
+        &self,
+        state: &State,
+        frame: Frame,
+        unit: UnitId,
+        at: HexId,
+        to: HexId,
+    ) -> Result<(), Illegal> {
         let (label, hex, position) = (self.unit_label(unit), self.hex_label(to), self.position(state));
         if at == to {
             return no("10", format!("{label} is in {hex} already"));
@@ -162,18 +175,18 @@ impl EnemyAction {
         if position.field.holds(Seat::German, to) {
             return no("10.1-enter", format!("Germans are in {hex}"));
         }
-        if state.detachments.has(to) {
+        if state.detachments.contains(to) {
             return no("15.22", format!("a German detachment is in {hex}"));
         }
         let gait = if matches!(frame, Frame::Alarm { .. }) { Gait::Alarmed } else { Gait::Ordinary };
         let Some(mover) = Mover::new(&position, unit, gait) else {
             return no("10", format!("{label} cannot move"));
         };
-        if mover.is_bound() && !self.ground.beyond.has(to) {
+        if mover.is_bound() && !self.ground.beyond.contains(to) {
             return no("10.7", format!("{label} may not go east of the Meuse yet"));
         }
         let ways = self.ways(&position, frame, unit, at);
-        let reached = ways.as_ref().is_some_and(|ways| self.all_ends(ways, at).has(to));
+        let reached = ways.as_ref().is_some_and(|ways| self.all_ends(ways, at).contains(to));
         if reached && !self.has_place(&position, unit, to) {
             return no("10.4", format!("there is no room for {label} in {hex}"));
         }
@@ -199,8 +212,8 @@ impl EnemyAction {
         &self,
         position: &'l Hypothetical<'l>,
         gait: Gait,
-        unit: u16,
-        at: u16,
+        unit: UnitId,
+        at: HexId,
     ) -> Option<Mover<'l>> {
         let mover = Mover::new(position, unit, gait)?;
         let budget = mover.budget;
@@ -216,8 +229,8 @@ impl EnemyAction {
         &self,
         position: &Hypothetical<'_>,
         gait: Gait,
-        unit: u16,
-        (at, to): (u16, u16),
+        unit: UnitId,
+        (at, to): (HexId, HexId),
     ) -> Result<(), Illegal> {
         let (label, hex) = (self.unit_label(unit), self.hex_label(to));
         let isolated = position.state.piece(unit).supply == Supply::Isolated;
@@ -230,7 +243,7 @@ impl EnemyAction {
                 Some(waiver) => mover.waiving(waiver),
                 None => mover,
             });
-            mover.is_some_and(|mover| mover.goes_on() && mover.reach().has(to))
+            mover.is_some_and(|mover| mover.goes_on() && mover.reach().contains(to))
         };
         let crawls = if isolated { "13.23-move" } else { "13.22" };
         let ordinary = [
@@ -259,8 +272,8 @@ impl EnemyAction {
     fn why_no_march(
         &self,
         position: &Hypothetical<'_>,
-        unit: u16,
-        (at, to): (u16, u16),
+        unit: UnitId,
+        (at, to): (HexId, HexId),
         could: &dyn Fn(Gait, Option<Waiver>) -> bool,
     ) -> Result<(), Illegal> {
         let (label, hex) = (self.unit_label(unit), self.hex_label(to));
@@ -279,7 +292,7 @@ impl EnemyAction {
                 Ok(())
             };
         }
-        let german = self.ground.westwall.has(to) || position.is_enemy_town(Seat::Allied, to);
+        let german = self.ground.westwall.contains(to) || position.is_enemy_town(Seat::Allied, to);
         let ways = [
             (Waiver::Detachments, "15.22", "a road march ends next to a detachment"),
             (Waiver::Germans, "10.5-german", "no road march uses German towns, bridges or the Westwall"),
@@ -306,16 +319,16 @@ impl EnemyAction {
         &self,
         state: &State,
         frame: Frame,
-        unit: u16,
-        ends: &[u16],
-    ) -> Vec<(Vec<u16>, u16, bool)> {
+        unit: UnitId,
+        ends: &[HexId],
+    ) -> Vec<(Vec<HexId>, u16, bool)> {
         let position = self.position(state);
         let ways = state.piece(unit).hex().and_then(|at| self.ways(&position, frame, unit, at));
         ways.map_or_else(Vec::new, |ways| ends.iter().map(|to| way_to(&ways, *to)).collect())
     }
 
     /// Carries out a move. EA §10
-    pub(crate) fn move_unit(&self, state: &mut State, frame: Frame, unit: u16, to: u16, log: &mut Log) {
+    pub(crate) fn move_unit(&self, state: &mut State, frame: Frame, unit: UnitId, to: HexId, log: &mut Log) {
         let Some(at) = state.piece(unit).hex() else { return };
         let way = {
             let position = self.position(state);
@@ -328,7 +341,7 @@ impl EnemyAction {
         state.piece_mut(unit).mark(Marks::MOVED);
         let spent = spent.saturating_add(u8::try_from(cost).unwrap_or(u8::MAX));
         if let Some(activation) = &mut state.activation {
-            activation.mover = Some((unit, spent, marched));
+            activation.mover = Some(Underway { unit, spent, marches: marched });
         }
         if let (Frame::Alarm { .. }, Some(Frame::Alarm { left, .. })) = (frame, state.frames.last_mut()) {
             *left -= 1;
@@ -336,17 +349,17 @@ impl EnemyAction {
     }
 
     /// Goes along a path and notes which river hexsides were used. EA §10.31-one, §10.32
-    pub(crate) fn go_along(&self, state: &mut State, unit: u16, path: &[u16], log: &mut Log) {
+    pub(crate) fn go_along(&self, state: &mut State, unit: UnitId, path: &[HexId], log: &mut Log) {
         let seat = self.seat_of(unit);
         for step in path.windows(2) {
             let river = self.ground.graph.edge(step[0], step[1]).and_then(river_of);
             if let Some(river) = river {
                 let watched = self.field(state).zone(seat.enemy(), step[1]);
-                let stands = state.standing.has(river);
+                let stands = state.standing.contains(river);
                 if let Some(activation) = &mut state.activation {
                     match stands {
-                        false => activation.waded.put(river),
-                        true if watched => activation.bridged.put(river),
+                        false => activation.waded.insert(river),
+                        true if watched => activation.bridged.insert(river),
                         true => {}
                     }
                 }
@@ -364,7 +377,7 @@ impl EnemyAction {
     /// Whether anybody of the activation can still move.
     pub(crate) fn anybody_moves(&self, state: &State) -> bool {
         let frame = Frame::Activation(Step::Move);
-        let able = |unit: u16, piece: &Piece| {
+        let able = |unit: UnitId, piece: &Piece| {
             piece.is(Marks::ACTIVE) && self.check_mover(state, frame, unit).is_ok()
         };
         !state.units(able).is_empty()
@@ -373,7 +386,7 @@ impl EnemyAction {
 
 /// The way to a hex, its price, and whether it is strategic movement: the ordinary way where it is no longer, so that nothing is given
 /// away. EA §10, §10.5
-fn way_to(ways: &Ways, to: u16) -> (Vec<u16>, u16, bool) {
+fn way_to(ways: &Ways, to: HexId) -> (Vec<HexId>, u16, bool) {
     let (mut path, mut cost, mut marched) = (Vec::new(), 0, false);
     if let Some((found, price)) = ways.strategic.as_ref().and_then(|found| Some((found, found.cost(to)?))) {
         (cost, marched) = (price, true);

@@ -10,7 +10,7 @@ use std::rc::Rc;
 use table::Seat;
 use wargame::{Listed, NO_WAY, PlainSearch};
 
-use crate::model::id_sets::{Hexes, Rivers};
+use crate::model::ids::{HexId, Hexes, Rivers, UnitId};
 use crate::model::pieces::{Marks, Supply};
 use crate::model::state::{Lasting, Today};
 use crate::model::units::{Corps, Unit};
@@ -19,13 +19,13 @@ use crate::pack::step_costs::{GROUND_SHIFT, OVER_RIVER, StepCosts};
 use crate::rules::hypothetical::Hypothetical;
 
 /// Hexes in reach with what they cost, the lowest number first.
-pub(crate) type Reach = Vec<(u16, u8)>;
+pub(crate) type Reach = Vec<(HexId, u8)>;
 
 /// What the reach of a unit depends on, whatever is around it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Footing {
     game: u64,
-    from: u16,
+    from: HexId,
     budget: u8,
     kind: usize,
     gait: Gait,
@@ -109,10 +109,10 @@ pub(crate) enum Waiver {
 /// A unit that is about to move.
 pub(crate) struct Mover<'a> {
     position: &'a Hypothetical<'a>,
-    number: u16,
+    number: UnitId,
     unit: &'a Unit,
     seat: Seat,
-    pub(crate) from: u16,
+    pub(crate) from: HexId,
     pub(crate) budget: u8,
     /// Where its move began, if not here: then it is under way. EA §10
     under_way: bool,
@@ -137,7 +137,7 @@ pub(crate) struct Mover<'a> {
 impl<'a> Mover<'a> {
     /// A unit with all its points in the hex where it stands; none where it cannot move at all. Allied foot is slow on the 16th, and
     /// marches are long. EA §10, §4.12, §10.5-rate, §12.9-effects, §13.22, §13.23-move, §13.51
-    pub(crate) fn new(position: &'a Hypothetical<'a>, number: u16, gait: Gait) -> Option<Mover<'a>> {
+    pub(crate) fn new(position: &'a Hypothetical<'a>, number: UnitId, gait: Gait) -> Option<Mover<'a>> {
         let (game, state) = (position.game, position.state);
         let (unit, piece) = (game.unit(number), position.state.piece(number));
         let from = piece.hex()?;
@@ -190,7 +190,7 @@ impl<'a> Mover<'a> {
     }
 
     /// The same unit somewhere on its way, with what it has left.
-    pub(crate) fn at(mut self, from: u16, budget: u8) -> Mover<'a> {
+    pub(crate) fn at(mut self, from: HexId, budget: u8) -> Mover<'a> {
         self.from = from;
         self.budget = budget;
         self.under_way = true;
@@ -260,7 +260,7 @@ impl<'a> Mover<'a> {
             self.barred = self.barred.or(&state.roadblocks);
             for at in state.roadblocks.iter() {
                 let roads = graph.edges(at).iter().filter(|edge| self.position.is_road(edge));
-                roads.for_each(|edge| self.stops.put(edge.to));
+                roads.for_each(|edge| self.stops.insert(edge.to));
             }
         }
         if self.isolated {
@@ -288,35 +288,35 @@ impl<'a> Mover<'a> {
 
     /// Whether it can go on from where it is on its way. EA §10.1-enter, §10.31
     pub(crate) fn goes_on(&self) -> bool {
-        self.budget > 0 && !(self.under_way && (self.one_hex || self.stops.has(self.from)))
+        self.budget > 0 && !(self.under_way && (self.one_hex || self.stops.contains(self.from)))
     }
 
     /// Whether its move ends in a hex that it enters.
-    pub(crate) fn stops_in(&self, at: u16) -> bool {
-        self.stops.has(at)
+    pub(crate) fn stops_in(&self, at: HexId) -> bool {
+        self.stops.contains(at)
     }
 
     /// Whether it may never enter a hex.
-    pub(crate) fn is_barred_from(&self, at: u16) -> bool {
-        self.barred.has(at)
+    pub(crate) fn is_barred_from(&self, at: HexId) -> bool {
+        self.barred.contains(at)
     }
 
     /// What a step costs now; nothing for one that cannot be made. The first step of a move may cost more than there is.
     /// EA §10-cost, §10-onehex, §10.1-zoc, §10.31, §10.32, §Ex-10.2
-    pub(crate) fn price(&self, from: u16, to: u16) -> Option<u8> {
+    pub(crate) fn price(&self, from: HexId, to: HexId) -> Option<u8> {
         let step = self.step_costs.of(from).iter().find(|step| step.to == to)?;
         u8::try_from(self.step_cost(from, step)).ok()
     }
 
-    fn step_cost(&self, from: u16, step: &Listed) -> u16 {
+    fn step_cost(&self, from: HexId, step: &Listed) -> u16 {
         let to = step.to;
-        if self.barred.has(to) {
+        if self.barred.contains(to) {
             return NO_WAY;
         }
         let starts = from == self.from && !self.under_way;
-        let leaves = starts && self.zones.has(from);
+        let leaves = starts && self.zones.contains(from);
         // Out of control into control no unit goes, and an isolated one not even out. EA §10.1-zoc, §13.23-limits
-        if leaves && (self.zones.has(to) || self.isolated) {
+        if leaves && (self.zones.contains(to) || self.isolated) {
             return NO_WAY;
         }
         let on_ground = step.price >> GROUND_SHIFT & 0xF;
@@ -329,7 +329,7 @@ impl<'a> Mover<'a> {
             let Some(river) = river_of(edge) else { return NO_WAY };
             if !self.position.stands(river) {
                 // The whole move, from the bank, once a hexside. EA §10.31, §10.31-one
-                let wades = starts && !self.waded.has(river) && self.gait != Gait::Strategic;
+                let wades = starts && !self.waded.contains(river) && self.gait != Gait::Strategic;
                 return if wades { u16::from(self.budget.max(1)) } else { NO_WAY };
             }
             let enemy = self.position.is_enemy_bridge(self.seat, river);
@@ -339,7 +339,7 @@ impl<'a> Mover<'a> {
                 return NO_WAY;
             }
             // One unit over a bridge into control. EA §10.32
-            if self.zones.has(to) && self.bridged.has(river) {
+            if self.zones.contains(to) && self.bridged.contains(river) {
                 return NO_WAY;
             }
             // A new bridge joins no roads. EA §14.23
@@ -351,7 +351,7 @@ impl<'a> Mover<'a> {
         if starts { price.min(u16::from(self.budget.max(1))) } else { price }
     }
 
-    fn is_road_step(&self, from: u16, to: u16) -> bool {
+    fn is_road_step(&self, from: HexId, to: HexId) -> bool {
         self.position.game.ground.graph.edge(from, to).is_some_and(|edge| self.position.is_road(edge))
     }
 
@@ -364,11 +364,11 @@ impl<'a> Mover<'a> {
     pub(crate) fn search_by<'s>(
         &self,
         search: &'s mut PlainSearch,
-        allows: impl Fn(u16, u16) -> bool,
+        allows: impl Fn(HexId, HexId) -> bool,
     ) -> &'s PlainSearch {
         let graph = &self.position.game.ground.graph;
-        let leads = |at: u16, left: u16, start: bool| -> &[Listed] {
-            let ends = !start && (self.one_hex || self.stops.has(at));
+        let leads = |at: HexId, left: u16, start: bool| -> &[Listed] {
+            let ends = !start && (self.one_hex || self.stops.contains(at));
             if left == 0 || ends { &[] } else { self.step_costs.of(at) }
         };
         search.run_listed(graph, &[self.from], u16::from(self.budget.max(1)), leads, |from, step| {
@@ -383,8 +383,8 @@ impl<'a> Mover<'a> {
     }
 
     /// Whether a way goes on from a hex that it reaches at some cost.
-    pub(crate) fn leads_on(&self, at: u16, cost: u8) -> bool {
-        cost < self.budget && !self.one_hex && !self.stops.has(at)
+    pub(crate) fn leads_on(&self, at: HexId, cost: u8) -> bool {
+        cost < self.budget && !self.one_hex && !self.stops.contains(at)
     }
 
     /// The hexes in reach but the one it stands in, with what they cost; as they were found before where nothing has changed that
@@ -435,8 +435,8 @@ impl<'a> Mover<'a> {
     /// What a search has found but the hex where it began.
     pub(crate) fn listed(&self, search: &PlainSearch) -> Reach {
         let mut reached: Hexes = search.reached().collect();
-        reached.take(self.from);
-        let cost = |at: u16| search.cost(at).and_then(|cost| u8::try_from(cost).ok());
+        reached.remove(self.from);
+        let cost = |at: HexId| search.cost(at).and_then(|cost| u8::try_from(cost).ok());
         let mut reach = Reach::with_capacity(reached.len());
         reach.extend(reached.iter().filter_map(|at| Some((at, cost(at)?))));
         reach

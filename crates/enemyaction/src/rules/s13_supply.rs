@@ -6,7 +6,7 @@
 use table::Seat;
 use wargame::Edge;
 
-use crate::model::id_sets::{Hexes, Rivers};
+use crate::model::ids::{HexId, Hexes, RiverId, Rivers};
 use crate::pack::edges::river_of;
 use crate::pack::map::Source;
 use crate::rules::hypothetical::{Hypothetical, Trace};
@@ -75,8 +75,8 @@ impl Hypothetical<'_> {
 
     /// Whether supply may pass through a hex. EA §13.1-blocked
     #[cfg(test)]
-    pub(crate) fn passes(&self, trace: Trace, at: u16) -> bool {
-        self.open(trace).has(at)
+    pub(crate) fn passes(&self, trace: Trace, at: HexId) -> bool {
+        self.open(trace).contains(at)
     }
 
     /// Edge hexes that a side's supply comes from by road. EA §13.14
@@ -84,13 +84,13 @@ impl Hypothetical<'_> {
         let ground = &self.game.ground;
         let mut sources = ground.friendly(trace.seat()).and(&ground.roads_off);
         if trace == Trace::Allied {
-            ground.sources.iter().filter(|one| self.is_lost(one)).for_each(|one| sources.take(one.at));
+            ground.sources.iter().filter(|one| self.is_lost(one)).for_each(|one| sources.remove(one.at));
         }
         sources
     }
 
     fn is_lost(&self, source: &Source) -> bool {
-        source.lost_with.iter().any(|town| self.german.has(*town))
+        source.lost_with.iter().any(|town| self.german.contains(*town))
     }
 
     /// Road hexes from which roads lead off a friendly edge. EA §13.1-head, §13.14
@@ -112,14 +112,14 @@ impl Hypothetical<'_> {
                 opened = opened.or(&ends(bridges.but(&old.bridges)).and(open));
             }
             let heads = self.heads_but(trace, heads, &closed, &doubtful);
-            let joins = |at: &u16| sources.has(*at) || roads.lead_to(*at, &heads, bridges);
+            let joins = |at: &HexId| sources.contains(*at) || roads.lead_to(*at, &heads, bridges);
             let new: Hexes = opened.but(&heads).iter().filter(joins).collect();
             return if new.is_empty() { heads } else { roads.follow(&new, &heads, open, bridges) };
         }
         roads.follow(&sources.and(open), &Hexes::NONE, open, bridges)
     }
 
-    fn ends_of(&self, river: u16) -> [u16; 2] {
+    fn ends_of(&self, river: RiverId) -> [HexId; 2] {
         self.game.ground.banks[usize::from(river)]
     }
 
@@ -147,43 +147,43 @@ impl Hypothetical<'_> {
     }
 
     /// Whether a hex is a supply head, a friend in it imagined. EA §13.1-head
-    pub(crate) fn is_head(&self, trace: Trace, at: u16) -> bool {
+    pub(crate) fn is_head(&self, trace: Trace, at: HexId) -> bool {
         let heads = self.heads(trace);
-        if heads.has(at) || self.basis(trace).sources.has(at) {
+        if heads.contains(at) || self.basis(trace).sources.contains(at) {
             return true;
         }
         let edges = self.game.ground.graph.edges(at).iter();
         let mut roads = edges.filter(|edge| self.is_road(edge) && !self.is_barred(trace, edge));
-        roads.any(|edge| heads.has(edge.to))
+        roads.any(|edge| heads.contains(edge.to))
     }
 
     /// Whether supply can be traced from a hex in which a friend is or is imagined. EA §13.1, §13.11, §15.51-test
-    pub(crate) fn traces(&self, trace: Trace, at: u16) -> bool {
+    pub(crate) fn traces(&self, trace: Trace, at: HexId) -> bool {
         let known = &self.known[trace as usize];
         let asked = known.asked.get();
         if known.supplied.get().is_some() || asked >= MOST_ASKED || self.adds_only(trace).is_some() {
-            return self.supplied(trace).has(at);
+            return self.supplied(trace).contains(at);
         }
         known.asked.set(asked + 1);
         self.traces_alone(trace, at)
     }
 
     /// The same for a single hex, whose paths are followed. EA §13.1
-    fn traces_alone(&self, trace: Trace, at: u16) -> bool {
+    fn traces_alone(&self, trace: Trace, at: HexId) -> bool {
         self.traces_without(trace, at, &Hexes::NONE, self.heads(trace))
     }
 
     /// The same with some hexes closed besides, and the heads that are left. EA §13.1
-    pub(crate) fn traces_without(&self, trace: Trace, at: u16, closed: &Hexes, heads: &Hexes) -> bool {
+    pub(crate) fn traces_without(&self, trace: Trace, at: HexId, closed: &Hexes, heads: &Hexes) -> bool {
         let friendly = self.game.ground.friendly(trace.seat());
-        if friendly.has(at) || heads.has(at) || self.wades(at, heads) {
+        if friendly.contains(at) || heads.contains(at) || self.wades(at, heads) {
             return true;
         }
         let Basis { open, bridges, .. } = self.basis(trace);
         let open = open.but(closed);
         let ends = self.supply_edge(trace).and(&open).or(heads);
         let (mut left, mut last) = (open, Hexes::only(at));
-        left.take(at);
+        left.remove(at);
         for _ in 0..PATH {
             let next = self.step_each(&last, bridges).and(&left);
             if !next.and(&ends).is_empty() {
@@ -196,9 +196,9 @@ impl Hypothetical<'_> {
     }
 
     /// Whether an unbridged river lies between a hex and some others. EA §13.1-river
-    fn wades(&self, at: u16, others: &Hexes) -> bool {
+    fn wades(&self, at: HexId, others: &Hexes) -> bool {
         let mut edges = self.game.ground.graph.edges(at).iter();
-        edges.any(|edge| others.has(edge.to) && river_of(edge).is_some_and(|river| !self.stands(river)))
+        edges.any(|edge| others.contains(edge.to) && river_of(edge).is_some_and(|river| !self.stands(river)))
     }
 
     /// Hexes of the friendly edge at which paths end. EA §13.1, §13.14
@@ -206,7 +206,7 @@ impl Hypothetical<'_> {
         let ground = &self.game.ground;
         let mut edge = *ground.friendly(trace.seat());
         if trace == Trace::Allied {
-            ground.sources.iter().filter(|one| self.is_lost(one)).for_each(|one| edge.take(one.at));
+            ground.sources.iter().filter(|one| self.is_lost(one)).for_each(|one| edge.remove(one.at));
         }
         edge
     }
@@ -265,9 +265,11 @@ impl Hypothetical<'_> {
     }
 
     /// Whether a step leads from a hex to some others, over rivers by these bridges only.
-    fn is_beside(&self, at: u16, others: &Hexes, bridges: &Rivers) -> bool {
+    fn is_beside(&self, at: HexId, others: &Hexes, bridges: &Rivers) -> bool {
         let mut edges = self.game.ground.graph.edges(at).iter();
-        edges.any(|edge| others.has(edge.to) && river_of(edge).is_none_or(|river| bridges.has(river)))
+        edges.any(|edge| {
+            others.contains(edge.to) && river_of(edge).is_none_or(|river| bridges.contains(river))
+        })
     }
 
     /// The hexes one step from some, over rivers by these bridges only.
@@ -279,8 +281,8 @@ impl Hypothetical<'_> {
         let mut to = ground.dry.from(from);
         for river in bridges.iter() {
             let [one, other] = ground.banks[usize::from(river)];
-            to.put_if(other, from.has(one));
-            to.put_if(one, from.has(other));
+            to.insert_if(other, from.contains(one));
+            to.insert_if(one, from.contains(other));
         }
         to
     }
@@ -290,8 +292,8 @@ impl Hypothetical<'_> {
         let mut to = Hexes::NONE;
         for at in from.iter() {
             let edges = self.game.ground.graph.edges(at).iter();
-            let dry = edges.filter(|edge| river_of(edge).is_none_or(|river| bridges.has(river)));
-            dry.for_each(|edge| to.put(edge.to));
+            let dry = edges.filter(|edge| river_of(edge).is_none_or(|river| bridges.contains(river)));
+            dry.for_each(|edge| to.insert(edge.to));
         }
         to
     }
@@ -312,7 +314,7 @@ impl Hypothetical<'_> {
             for at in heads.iter() {
                 let edges = ground.graph.edges(at).iter();
                 let wet = edges.filter(|edge| river_of(edge).is_some_and(|river| !self.stands(river)));
-                wet.for_each(|edge| all.put(edge.to));
+                wet.for_each(|edge| all.insert(edge.to));
             }
             return all;
         }
@@ -320,11 +322,11 @@ impl Hypothetical<'_> {
         all = all.or(&self.step(passed, bridges)).or(&ground.wild.from(heads));
         for river in ground.sites.but(&self.standing).iter() {
             let [one, other] = ground.banks[usize::from(river)];
-            if heads.has(one) {
-                all.put(other);
+            if heads.contains(one) {
+                all.insert(other);
             }
-            if heads.has(other) {
-                all.put(one);
+            if heads.contains(other) {
+                all.insert(one);
             }
         }
         // Where the enemy has built a bridge nobody wades. EA §14.22
@@ -352,6 +354,6 @@ impl Hypothetical<'_> {
             passed.or(ground.friendly(trace.seat())).or(&self.step(passed, &self.basis(trace).bridges));
         let heads = self.heads(trace);
         let ends = bridges.iter().flat_map(|river| ground.banks[usize::from(river)]);
-        ends.filter(|at| !sure.has(*at) && !self.wades(*at, heads)).collect()
+        ends.filter(|at| !sure.contains(*at) && !self.wades(*at, heads)).collect()
     }
 }

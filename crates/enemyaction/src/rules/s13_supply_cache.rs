@@ -2,7 +2,7 @@
 
 use std::cell::{Cell, OnceCell};
 
-use crate::model::id_sets::{Hexes, Rivers};
+use crate::model::ids::{Hexes, Rivers};
 
 /// The longest path to a supply head. EA §13.1
 pub(crate) const PATH: usize = 4;

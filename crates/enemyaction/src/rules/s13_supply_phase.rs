@@ -2,10 +2,11 @@
 
 use kernel::Log;
 use table::Seat;
+use wargame::Id as _;
 
 use crate::model::cards::Happening;
-use crate::model::frame::{Frame, Phase, Purpose};
-use crate::model::id_sets::Units;
+use crate::model::frame::{Frame, Order, Phase, Purpose};
+use crate::model::ids::{CardNumber, HexId, UnitId, Units};
 use crate::model::pieces::Supply;
 use crate::model::state::{State, Today};
 use crate::rulebook::{EnemyAction, no};
@@ -31,10 +32,10 @@ impl EnemyAction {
     /// Roadblocks without Allied supply go. EA §10.8-remove
     fn drop_roadblocks(&self, state: &mut State, log: &mut Log) {
         let position = self.position(state);
-        let lost: Vec<u16> =
+        let lost: Vec<HexId> =
             state.roadblocks.iter().filter(|at| !position.traces(Trace::Allied, *at)).collect();
         for at in lost {
-            state.roadblocks.take(at);
+            state.roadblocks.remove(at);
             let text = format!("The roadblock in {} is out of supply and goes.", self.hex_label(at));
             self.log_marker(Seat::Allied, ("roadblock", at, false), text, "10.8-remove", log);
         }
@@ -44,12 +45,12 @@ impl EnemyAction {
     /// 18th, von der Heydte is not. EA §13-units, §13.12, §13.2, §13.21, §13.22, §13.23, EA.Q29
     fn judge_supply(&self, state: &mut State, log: &mut Log) -> Units {
         let position = self.position(state);
-        let judged = |unit: u16| {
+        let judged = |unit: UnitId| {
             let german = self.seat_of(unit) == Seat::German;
             !german || state.from(19) || self.unit(unit).is_vdh()
         };
-        let mut found: Vec<(u16, bool)> = Vec::new();
-        for (unit, piece) in (0u16..).zip(&state.pieces[..]) {
+        let mut found: Vec<(UnitId, bool)> = Vec::new();
+        for (unit, piece) in UnitId::number(&state.pieces[..]) {
             if let Some(at) = piece.hex().filter(|_| judged(unit)) {
                 found.push((unit, position.traces(Trace::of(self.seat_of(unit)), at)));
             }
@@ -59,7 +60,7 @@ impl EnemyAction {
             let before = state.piece(unit).supply;
             let after = if supplied { Supply::In } else { before.sink() };
             if !supplied && before == Supply::Isolated {
-                due.put(unit);
+                due.insert(unit);
             }
             if before != after {
                 state.piece_mut(unit).supply = after;
@@ -76,11 +77,11 @@ impl EnemyAction {
     }
 
     /// Who rolls next for surrender: Allied units in their order, then Germans by selector. EA §13.24, EA.Q29
-    pub(crate) fn next_to_surrender(&self, state: &State, left: &Units) -> Option<u16> {
+    pub(crate) fn next_to_surrender(&self, state: &State, left: &Units) -> Option<UnitId> {
         left.iter().min_by_key(|unit| {
             let german = self.seat_of(*unit) == Seat::German;
-            let key = if german { self.order_up(state, *unit) } else { *unit };
-            (german, key)
+            // Of the Allied units the first is the lowest number.
+            (german, if german { self.order_up(state, *unit) } else { Order::START })
         })
     }
 
@@ -97,7 +98,7 @@ impl EnemyAction {
         };
         self.log_roll(self.seat_of(unit), die, if falls { "a step" } else { "none" }, text, "13.24", log);
         if let Some(Frame::Surrender { left }) = state.frames.last_mut() {
-            left.take(unit);
+            left.remove(unit);
         }
         if falls {
             self.lose_step(state, unit, "13.24", log);
@@ -105,7 +106,7 @@ impl EnemyAction {
     }
 
     /// Cards in hand with an Airpower event of today. EA §4-III-4
-    pub(crate) fn interdicting_cards(&self, state: &State) -> Vec<u8> {
+    pub(crate) fn interdicting_cards(&self, state: &State) -> Vec<CardNumber> {
         if state.today.has(Today::INTERDICTED) || state.cards.pile.is_empty() {
             return Vec::new();
         }
@@ -113,7 +114,7 @@ impl EnemyAction {
         ids.filter(|card| self.has_event(state, *card, Happening::Airpower)).collect()
     }
 
-    pub(crate) fn check_interdict(&self, state: &State, card: u8) -> Result<(), table::Illegal> {
+    pub(crate) fn check_interdict(&self, state: &State, card: CardNumber) -> Result<(), table::Illegal> {
         if self.interdicting_cards(state).contains(&card) {
             return Ok(());
         }
@@ -121,11 +122,11 @@ impl EnemyAction {
     }
 
     /// Two German cards are lost and the first German impulse with them. EA §4-III-4
-    pub(crate) fn interdict(&self, state: &mut State, card: u8, log: &mut Log) {
+    pub(crate) fn interdict(&self, state: &mut State, card: CardNumber, log: &mut Log) {
         state.frames.pop();
         if let Some(place) = self.allied_place(card) {
-            state.allied.hand.take(place);
-            state.allied.discard.put(place);
+            state.allied.hand.remove(place);
+            state.allied.discard.insert(place);
         }
         state.today = state.today.with(Today::INTERDICTED).with(Today::NO_FIRST_IMPULSE);
         let text = format!("Aircraft interdict German roads by {}.", self.card_label(card));

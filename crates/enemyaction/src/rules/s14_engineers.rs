@@ -2,9 +2,11 @@
 
 use kernel::Log;
 use table::{Illegal, Seat};
+use wargame::Id as _;
 
 use crate::model::action::Action;
 use crate::model::frame::Frame;
+use crate::model::ids::{HexId, RiverId, UnitId};
 use crate::model::state::{State, Today};
 use crate::model::units::Army;
 use crate::rulebook::{EnemyAction, no};
@@ -21,11 +23,11 @@ impl EnemyAction {
         let held = |seat: Seat| *position.field.held(seat);
         let supplied = position.supplied(Trace::Allied);
         // Most of what there is cannot be worked at, and need not be told why.
-        let fit = |river: &u16| self.ends(*river).iter().any(|at| supplied.has(*at));
+        let fit = |river: &RiverId| self.ends(*river).iter().any(|at| supplied.contains(*at));
         let watched = position.field.zones(Seat::German).but(&held(Seat::Allied)).or(&held(Seat::German));
-        let free = |river: &u16| fit(river) && self.ends(*river).iter().all(|at| !watched.has(*at));
-        let rivers = || (0u16..).take(self.ground.rivers.len());
-        let is = |river: &u16| (position.stands(*river), self.ground.sites.has(*river));
+        let free = |river: &RiverId| fit(river) && self.ends(*river).iter().all(|at| !watched.contains(*at));
+        let rivers = || RiverId::up_to(self.ground.rivers.len());
+        let is = |river: &RiverId| (position.stands(*river), self.ground.sites.contains(*river));
         let mut all: Vec<Action> = Vec::new();
         if roadblocks == ROADBLOCKS {
             let blow =
@@ -39,7 +41,7 @@ impl EnemyAction {
         if roadblocks > 0 {
             let near = self.ground.around(&held(Seat::German), 1);
             let roads = self.ground.road.and(supplied).but(&held(Seat::Allied)).but(&near);
-            let may = |at: &u16| self.check_roadblock(&position, *at).is_ok();
+            let may = |at: &HexId| self.check_roadblock(&position, *at).is_ok();
             all.extend(roads.iter().filter(may).map(Action::Roadblock));
         }
         all
@@ -66,13 +68,13 @@ impl EnemyAction {
         }
     }
 
-    fn ends(&self, river: u16) -> [u16; 2] {
+    fn ends(&self, river: RiverId) -> [HexId; 2] {
         self.ground.rivers[usize::from(river)].ends
     }
 
     /// A standing bridge with a supplied hex beside it, no German in that hex, and not on the 16th. EA §14.21, §4.12-bridge, §13-hexes,
     /// EA.Q105
-    fn check_blow(&self, position: &Hypothetical<'_>, river: u16) -> Result<(), Illegal> {
+    fn check_blow(&self, position: &Hypothetical<'_>, river: RiverId) -> Result<(), Illegal> {
         let side = &self.ground.rivers[usize::from(river)].number;
         if !position.stands(river) {
             return no("14.21", format!("no bridge stands at {side}"));
@@ -81,7 +83,7 @@ impl EnemyAction {
             return no("4.12-bridge", "no bridge is blown on 16 December");
         }
         let ready =
-            |at: &u16| !position.field.holds(Seat::German, *at) && position.traces(Trace::Allied, *at);
+            |at: &HexId| !position.field.holds(Seat::German, *at) && position.traces(Trace::Allied, *at);
         if self.ends(river).iter().any(ready) {
             return Ok(());
         }
@@ -90,7 +92,7 @@ impl EnemyAction {
 
     /// Whether engineers can work at a hexside: no Germans beside it or in control unless Allied troops are there, and Allied supply
     /// on one side. EA §13-hexes, EA.Q105
-    fn check_work(&self, position: &Hypothetical<'_>, river: u16) -> Result<(), Illegal> {
+    fn check_work(&self, position: &Hypothetical<'_>, river: RiverId) -> Result<(), Illegal> {
         let side = &self.ground.rivers[usize::from(river)].number;
         for at in self.ends(river) {
             let watched = position.field.zone(Seat::German, at) && !position.field.holds(Seat::Allied, at);
@@ -104,16 +106,16 @@ impl EnemyAction {
         no("13-hexes", format!("no hex at {side} is in Allied supply"))
     }
 
-    fn check_repair(&self, position: &Hypothetical<'_>, river: u16) -> Result<(), Illegal> {
-        if !self.ground.sites.has(river) || position.stands(river) {
+    fn check_repair(&self, position: &Hypothetical<'_>, river: RiverId) -> Result<(), Illegal> {
+        if !self.ground.sites.contains(river) || position.stands(river) {
             let side = &self.ground.rivers[usize::from(river)].number;
             return no("14.21", format!("no blown bridge is at {side}"));
         }
         self.check_work(position, river)
     }
 
-    fn check_bridge(&self, position: &Hypothetical<'_>, river: u16) -> Result<(), Illegal> {
-        if self.ground.sites.has(river) || position.stands(river) {
+    fn check_bridge(&self, position: &Hypothetical<'_>, river: RiverId) -> Result<(), Illegal> {
+        if self.ground.sites.contains(river) || position.stands(river) {
             let side = &self.ground.rivers[usize::from(river)].number;
             return no("14.22", format!("there is a bridge at {side}"));
         }
@@ -122,10 +124,10 @@ impl EnemyAction {
 
     /// An empty road hex in Allied supply, not next to Germans, and not near 5th Panzer Army while Manteuffel is about. EA §10.8,
     /// §10.8-manteuffel, §13-hexes, EA.Q102
-    fn check_roadblock(&self, position: &Hypothetical<'_>, at: u16) -> Result<(), Illegal> {
+    fn check_roadblock(&self, position: &Hypothetical<'_>, at: HexId) -> Result<(), Illegal> {
         let (state, hex) = (position.state, self.hex_label(at));
-        let marked = state.roadblocks.has(at) || state.detachments.has(at);
-        if !self.ground.road.has(at) || !position.field.is_empty(at) || marked {
+        let marked = state.roadblocks.contains(at) || state.detachments.contains(at);
+        if !self.ground.road.contains(at) || !position.field.is_empty(at) || marked {
             return no("10.8", format!("{hex} is not an empty road hex"));
         }
         if position.field.is_beside(&self.ground, Seat::German, at) {
@@ -140,21 +142,21 @@ impl EnemyAction {
         Ok(())
     }
 
-    fn is_near_fifth(&self, state: &State, at: u16) -> bool {
-        (0u16..).zip(&state.pieces[..]).any(|(unit, piece)| {
-            let near = |there: u16| self.ground.distance(at, there) <= u32::from(MANTEUFFEL);
+    fn is_near_fifth(&self, state: &State, at: HexId) -> bool {
+        UnitId::number(&state.pieces[..]).any(|(unit, piece)| {
+            let near = |there: HexId| self.ground.distance(at, there) <= u32::from(MANTEUFFEL);
             self.unit(unit).army() == Army::FifthPanzer && piece.hex().is_some_and(near)
         })
     }
 
     /// EA §14.21, §14.22, §10.8
     pub(crate) fn carry_out_works(&self, state: &mut State, action: Action, log: &mut Log) {
-        let label = |river: u16| self.river_label(river);
+        let label = |river: RiverId| self.river_label(river);
         match action {
             Action::Blow(river) => {
-                state.standing.take(river);
-                if !self.ground.sites.has(river) {
-                    state.german_bridges.take(river);
+                state.standing.remove(river);
+                if !self.ground.sites.contains(river) {
+                    state.german_bridges.remove(river);
                 }
                 EnemyAction::log_side(
                     Seat::Allied,
@@ -165,8 +167,8 @@ impl EnemyAction {
                 state.frames.pop();
             }
             Action::Repair(river) | Action::Bridge(river) => {
-                state.standing.put(river);
-                state.german_bridges.take(river);
+                state.standing.insert(river);
+                state.german_bridges.remove(river);
                 let (text, number) = match action {
                     Action::Repair(_) => (format!("The bridge at {} is repaired.", label(river)), "14.21"),
                     _ => (format!("A bridge is built at {}.", label(river)), "14.22"),
@@ -175,7 +177,7 @@ impl EnemyAction {
                 state.frames.pop();
             }
             Action::Roadblock(at) => {
-                state.roadblocks.put(at);
+                state.roadblocks.insert(at);
                 let text = format!("A roadblock is laid in {}.", self.hex_label(at));
                 self.log_marker(Seat::Allied, ("roadblock", at, true), text, "10.8", log);
                 if let Some(Frame::Engineers { roadblocks, .. }) = state.frames.last_mut() {

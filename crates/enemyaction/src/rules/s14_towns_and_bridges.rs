@@ -3,18 +3,19 @@
 
 use kernel::Log;
 use table::{Event, Seat, What};
+use wargame::counted;
 
+use crate::model::ids::{HexId, RiverId, UnitId};
 use crate::model::pieces::{Marks, Piece, Place, Supply};
 use crate::model::state::{Lasting, State};
 use crate::model::units::Army;
 use crate::pack::edges::river_of;
 use crate::rulebook::{EnemyAction, rule};
-use crate::rules::narration::counted;
 
 impl EnemyAction {
     /// A unit goes from one hex to the next, by movement, retreat or advance, and everything follows that follows from it.
     /// `lays` is true where detachments are left behind: German moves and advances, not retreats. EA §15.1, EA.Q21
-    pub(crate) fn go(&self, state: &mut State, unit: u16, to: u16, lays: bool, log: &mut Log) {
+    pub(crate) fn go(&self, state: &mut State, unit: UnitId, to: HexId, lays: bool, log: &mut Log) {
         let seat = self.seat_of(unit);
         let from = state.piece(unit).hex();
         state.piece_mut(unit).put(Place::Hex(to));
@@ -28,16 +29,16 @@ impl EnemyAction {
     }
 
     /// A bridge that is crossed changes its owner. EA §14.2-control
-    pub(crate) fn cross(&self, state: &mut State, seat: Seat, river: u16, log: &mut Log) {
+    pub(crate) fn cross(&self, state: &mut State, seat: Seat, river: RiverId, log: &mut Log) {
         let german = seat == Seat::German;
-        if state.standing.has(river) && state.german_bridges.has(river) != german {
+        if state.standing.contains(river) && state.german_bridges.contains(river) != german {
             state.german_bridges.set(river, german);
             self.log_bridge(seat, river, log);
         }
     }
 
     /// A line about a bridge and whose it is.
-    fn log_bridge(&self, seat: Seat, river: u16, log: &mut Log) {
+    fn log_bridge(&self, seat: Seat, river: RiverId, log: &mut Log) {
         log.record(|| {
             let data = &self.ground.rivers[usize::from(river)];
             let on = table::Spot::Side(data.number.as_str().into());
@@ -49,7 +50,7 @@ impl EnemyAction {
     }
 
     /// A river hexside, with the name of the bridge that has always been there.
-    pub(crate) fn river_label(&self, river: u16) -> String {
+    pub(crate) fn river_label(&self, river: RiverId) -> String {
         let data = &self.ground.rivers[usize::from(river)];
         let name = data.bridge.as_deref().filter(|name| !matches!(*name, "" | "Bridge"));
         name.map_or_else(|| data.number.to_string(), |name| format!("{} ({name})", data.number))
@@ -57,18 +58,18 @@ impl EnemyAction {
 
     /// A hex that a unit has left: an abandoned position goes, and a German unit leaves a detachment where there is something to
     /// hold. While somebody is there the position stays, whoever came. EA §14.33, §14.34-leave, §15.1, §15.1-edge
-    pub(crate) fn leave(&self, state: &mut State, seat: Seat, from: u16, lays: bool, log: &mut Log) {
+    pub(crate) fn leave(&self, state: &mut State, seat: Seat, from: HexId, lays: bool, log: &mut Log) {
         if state.pieces.iter().any(|piece| piece.is_at(from)) {
             return;
         }
-        if state.positions.has(from) {
-            state.positions.take(from);
+        if state.positions.contains(from) {
+            state.positions.remove(from);
             let text = format_args!("The improved position in {} is abandoned.", self.hex_label(from));
             self.log_marker(seat, ("improved position", from, false), text, "14.34-leave", log);
         }
-        let holds = self.ground.node(from).hold > 0 && !self.ground.near_edge.has(from);
+        let holds = self.ground.node(from).hold > 0 && !self.ground.near_edge.contains(from);
         if lays && seat == Seat::German && state.from(17) && holds && self.has_detachments() {
-            state.detachments.put(from);
+            state.detachments.insert(from);
             let text = format_args!("A detachment stays in {}.", self.hex_label(from));
             self.log_marker(Seat::German, ("detachment", from, true), text, "15.1", log);
         }
@@ -76,16 +77,16 @@ impl EnemyAction {
 
     /// A unit has come into a hex, however it came: towns, markers, fuel and points follow. EA §10.8-remove, §13.52, §14, §14.1,
     /// §15.3-german, §17.1-vdh
-    pub(crate) fn enter(&self, state: &mut State, unit: u16, at: u16, log: &mut Log) {
+    pub(crate) fn enter(&self, state: &mut State, unit: UnitId, at: HexId, log: &mut Log) {
         let seat = self.seat_of(unit);
         self.take_town(state, seat, at, log);
-        if state.detachments.has(at) {
-            state.detachments.take(at);
+        if state.detachments.contains(at) {
+            state.detachments.remove(at);
             let text = format_args!("The detachment in {} goes.", self.hex_label(at));
             self.log_marker(seat, ("detachment", at, false), text, "15.3-german", log);
         }
-        if state.roadblocks.has(at) {
-            state.roadblocks.take(at);
+        if state.roadblocks.contains(at) {
+            state.roadblocks.remove(at);
             let text = format_args!("The roadblock in {} goes.", self.hex_label(at));
             self.log_marker(seat, ("roadblock", at, false), text, "10.8-remove", log);
         }
@@ -94,12 +95,12 @@ impl EnemyAction {
         }
     }
 
-    fn german_enters(&self, state: &mut State, unit: u16, at: u16, log: &mut Log) {
-        if state.depots.has(at) {
+    fn german_enters(&self, state: &mut State, unit: UnitId, at: HexId, log: &mut Log) {
+        if state.depots.contains(at) {
             self.take_depot(state, unit, at, log);
         }
-        if state.breached.has(at) {
-            state.breached.take(at);
+        if state.breached.contains(at) {
+            state.breached.remove(at);
             self.log_unit(
                 unit,
                 format_args!("retakes the Westwall in {}", self.hex_label(at)),
@@ -107,7 +108,7 @@ impl EnemyAction {
                 log,
             );
         }
-        if self.ground.bank.has(at) && !state.lasting.has(Lasting::MEUSE_REACHED) {
+        if self.ground.bank.contains(at) && !state.lasting.has(Lasting::MEUSE_REACHED) {
             state.lasting = state.lasting.with(Lasting::MEUSE_REACHED);
             self.log_unit(
                 unit,
@@ -116,7 +117,7 @@ impl EnemyAction {
                 log,
             );
         }
-        if self.ground.beyond.has(at) && !state.lasting.has(Lasting::MEUSE_CROSSED) {
+        if self.ground.beyond.contains(at) && !state.lasting.has(Lasting::MEUSE_CROSSED) {
             state.lasting = state.lasting.with(Lasting::MEUSE_CROSSED);
             self.log_unit(
                 unit,
@@ -135,7 +136,7 @@ impl EnemyAction {
     }
 
     /// The third objective of an army is entered. EA §9.15, §9.15-panzer, §9.15-methods, §Ad-9.15, EA.Q2
-    fn reach_objective(&self, state: &mut State, unit: u16, at: u16, log: &mut Log) {
+    fn reach_objective(&self, state: &mut State, unit: UnitId, at: HexId, log: &mut Log) {
         let army = self.unit(unit).army();
         let Some(place) = army.place() else { return };
         let marker = state.objectives[place];
@@ -167,9 +168,9 @@ impl EnemyAction {
     }
 
     /// A town or city belongs to whoever entered it last. EA §14.1, §17.1-towns
-    pub(crate) fn take_town(&self, state: &mut State, seat: Seat, at: u16, log: &mut Log) {
+    pub(crate) fn take_town(&self, state: &mut State, seat: Seat, at: HexId, log: &mut Log) {
         let german = seat == Seat::German;
-        if !self.ground.built.has(at) || state.german.has(at) == german {
+        if !self.ground.built.contains(at) || state.german.contains(at) == german {
             return;
         }
         state.german.set(at, german);
@@ -179,7 +180,7 @@ impl EnemyAction {
     }
 
     /// A line about a town and whose it is now. EA §14.1, §17.1-towns
-    fn log_town(&self, seat: Seat, at: u16, log: &mut Log) {
+    fn log_town(&self, seat: Seat, at: HexId, log: &mut Log) {
         let german = seat == Seat::German;
         let points = self.ground.node(at).points;
         let whose = if german { "German" } else { "Allied" };
@@ -197,8 +198,8 @@ impl EnemyAction {
     }
 
     /// Fuel is captured: the marker goes to the first day without one after today, the 20th at the earliest. EA §13.52
-    fn take_depot(&self, state: &mut State, unit: u16, at: u16, log: &mut Log) {
-        state.depots.take(at);
+    fn take_depot(&self, state: &mut State, unit: UnitId, at: HexId, log: &mut Log) {
+        state.depots.remove(at);
         let free = (20.max(state.day + 1)..=29).find(|day| state.fuel_days & 1 << (day - 16) == 0);
         if let Some(day) = free {
             state.fuel_days |= 1 << (day - 16);
@@ -216,7 +217,7 @@ impl EnemyAction {
     }
 
     /// A unit loses a step, and with its last one it is gone. EA §12.6
-    pub(crate) fn lose_step(&self, state: &mut State, unit: u16, number: &'static str, log: &mut Log) {
+    pub(crate) fn lose_step(&self, state: &mut State, unit: UnitId, number: &'static str, log: &mut Log) {
         if state.piece(unit).steps <= 1 {
             self.eliminate(state, unit, number, log);
             return;
@@ -229,7 +230,7 @@ impl EnemyAction {
     }
 
     /// A unit leaves the game. Two Allied ones are a point. EA §12.6, §17.1-losses
-    pub(crate) fn eliminate(&self, state: &mut State, unit: u16, number: &'static str, log: &mut Log) {
+    pub(crate) fn eliminate(&self, state: &mut State, unit: UnitId, number: &'static str, log: &mut Log) {
         let at = state.piece(unit).hex();
         let piece = state.piece_mut(unit);
         piece.put(Place::Dead);
@@ -253,7 +254,7 @@ impl EnemyAction {
 
     /// Infantry as movement methods 5 to 9 mean it: on foot until the 22nd, mechanized infantry too from the 23rd, and every unit
     /// of 7th Army once it holds. EA §9.2-M5-9, §9.15-methods, EA.Q22
-    pub(crate) fn counts_as_infantry(&self, state: &State, unit: u16) -> bool {
+    pub(crate) fn counts_as_infantry(&self, state: &State, unit: UnitId) -> bool {
         let data = self.unit(unit);
         if data.army() == Army::Seventh && state.lasting.has(Lasting::SEVENTH_HOLDS) {
             return true;

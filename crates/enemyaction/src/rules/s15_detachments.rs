@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use kernel::Log;
 use table::Seat;
 
-use crate::model::id_sets::Hexes;
+use crate::model::ids::{HexId, Hexes};
 use crate::model::state::State;
 use crate::rulebook::EnemyAction;
 use crate::rules::hypothetical::{Hypothetical, Trace};
@@ -20,7 +20,7 @@ impl EnemyAction {
         }
         let field = self.field(state);
         let towns = self.ground.built.and(field.held(Seat::German));
-        let mut sources: Vec<u16> = state.detachments.or(&towns).iter().collect();
+        let mut sources: Vec<HexId> = state.detachments.or(&towns).iter().collect();
         sources.sort_by_key(|at| (self.ground.node(*at).west, self.ground.node(*at).row, *at));
         let mut left = sources.into_iter();
         while let Some((source, at, weighed)) = self.next_generated(state, &mut left, log.listens()) {
@@ -36,9 +36,9 @@ impl EnemyAction {
     fn next_generated(
         &self,
         state: &State,
-        left: &mut impl Iterator<Item = u16>,
+        left: &mut impl Iterator<Item = HexId>,
         explains: bool,
-    ) -> Option<(u16, u16, Vec<Weighed>)> {
+    ) -> Option<(HexId, HexId, Vec<Weighed>)> {
         let position = self.position(state);
         let guarded = position.guarded();
         left.find_map(|source| {
@@ -48,8 +48,8 @@ impl EnemyAction {
     }
 
     /// A detachment comes to a hex; an Allied town becomes German. EA §15.52-town, §14.1-keep
-    fn place_detachment(&self, state: &mut State, at: u16, number: &'static str, log: &mut Log) {
-        state.detachments.put(at);
+    fn place_detachment(&self, state: &mut State, at: HexId, number: &'static str, log: &mut Log) {
+        state.detachments.insert(at);
         let text = format_args!("A detachment is in {}.", self.hex_label(at));
         self.log_marker(Seat::German, ("detachment", at, true), text, number, log);
         self.take_town(state, Seat::German, at, log);
@@ -57,12 +57,12 @@ impl EnemyAction {
 
     /// Whether both sides could supply a hex, detachments controlling the hexes around them, which hinders the Allies alone.
     /// EA §15.51-source, §15.51-test, §15.21
-    fn is_between(position: &Hypothetical<'_>, guarded: &Hypothetical<'_>, at: u16) -> bool {
+    fn is_between(position: &Hypothetical<'_>, guarded: &Hypothetical<'_>, at: HexId) -> bool {
         position.reaches(Trace::German, at) && guarded.reaches(Trace::Allied, at)
     }
 
     /// The same while every detachment but one in the hex itself controls.
-    fn is_held_between(position: &Hypothetical<'_>, guarded: &Hypothetical<'_>, at: u16) -> bool {
+    fn is_held_between(position: &Hypothetical<'_>, guarded: &Hypothetical<'_>, at: HexId) -> bool {
         position.reaches(Trace::German, at) && guarded.unguarded(at).reaches(Trace::Allied, at)
     }
 
@@ -72,29 +72,29 @@ impl EnemyAction {
         &self,
         position: &Hypothetical<'_>,
         guarded: &Hypothetical<'_>,
-        source: u16,
+        source: HexId,
         explains: bool,
-    ) -> Option<(u16, Vec<Weighed>)> {
+    ) -> Option<(HexId, Vec<Weighed>)> {
         if !EnemyAction::is_held_between(position, guarded, source) {
             return None;
         }
         let state = position.state;
-        let may = |at: &u16| {
+        let may = |at: &HexId| {
             self.ground.node(*at).hold > 0
                 && position.field.is_empty(*at)
-                && !state.detachments.has(*at)
-                && !state.roadblocks.has(*at)
-                && !self.ground.near_edge.has(*at)
+                && !state.detachments.contains(*at)
+                && !state.roadblocks.contains(*at)
+                && !self.ground.near_edge.contains(*at)
                 && !position.field.is_beside(&self.ground, Seat::Allied, *at)
                 && EnemyAction::is_between(position, guarded, *at)
         };
-        let good: Vec<u16> = self.ground.two_rings(source).iter().filter(may).collect();
-        let key = |at: u16| {
+        let good: Vec<HexId> = self.ground.two_rings(source).iter().filter(may).collect();
+        let key = |at: HexId| {
             let node = self.ground.node(at);
             (self.ground.edge_distance(at), Reverse(node.hold), node.west, at)
         };
         let best = good.iter().copied().min_by_key(|at| key(*at))?;
-        let weigh = |at: &u16| Weighed {
+        let weigh = |at: &HexId| Weighed {
             what: self.hex_label(*at).to_string(),
             at: Some(*at),
             why: format!("{} from the edge, hold value {}", key(*at).0, self.ground.node(*at).hold),
@@ -106,15 +106,15 @@ impl EnemyAction {
 
     /// Empty Westwall hexes that both sides could supply, all judged together. EA §15.51-westwall, EA.Q98, EA.Q121
     fn generate_in_westwall(&self, state: &mut State, log: &mut Log) {
-        let new: Vec<u16> = {
+        let new: Vec<HexId> = {
             let position = self.position(state);
             let guarded = position.guarded();
-            let may = |at: &u16| {
+            let may = |at: &HexId| {
                 self.ground.node(*at).hold > 0
                     && position.field.is_empty(*at)
-                    && !state.detachments.has(*at)
-                    && !state.roadblocks.has(*at)
-                    && !self.ground.near_edge.has(*at)
+                    && !state.detachments.contains(*at)
+                    && !state.roadblocks.contains(*at)
+                    && !self.ground.near_edge.contains(*at)
                     && EnemyAction::is_between(&position, &guarded, *at)
             };
             self.ground.westwall.iter().filter(may).collect()
@@ -131,11 +131,11 @@ impl EnemyAction {
             let position = self.position(state);
             let guarded = position.guarded();
             let safe = self.ground.built.or(&self.ground.westwall);
-            let lost = |at: &u16| !EnemyAction::is_held_between(&position, &guarded, *at);
+            let lost = |at: &HexId| !EnemyAction::is_held_between(&position, &guarded, *at);
             state.detachments.but(&safe).iter().filter(lost).collect()
         };
         for at in gone.iter() {
-            state.detachments.take(at);
+            state.detachments.remove(at);
             let text = format!("The detachment in {} does not last.", self.hex_label(at));
             self.log_marker(Seat::German, ("detachment", at, false), text, "15.3-day", log);
         }

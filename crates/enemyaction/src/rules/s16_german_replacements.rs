@@ -2,13 +2,15 @@
 
 use kernel::Log;
 use table::Seat;
+use wargame::counted;
 
 use crate::model::cards::{Formation, GermanCard};
+use crate::model::ids::UnitId;
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::State;
 use crate::rulebook::EnemyAction;
 use crate::rules::hypothetical::Trace;
-use crate::rules::narration::{Weighed, counted};
+use crate::rules::narration::Weighed;
 
 impl EnemyAction {
     /// Whether a corps refits instead of acting: as many reduced units as the card has points, whoever can receive them.
@@ -24,7 +26,7 @@ impl EnemyAction {
     }
 
     /// Whether a unit can gain a step; if not, why. EA §16.11, §16.13
-    pub(crate) fn may_gain(&self, state: &State, unit: u16) -> Result<(), &'static str> {
+    pub(crate) fn may_gain(&self, state: &State, unit: UnitId) -> Result<(), &'static str> {
         let piece = state.piece(unit);
         if piece.steps >= self.unit(unit).full() {
             return Err("it is at full strength");
@@ -48,7 +50,7 @@ impl EnemyAction {
         let order = self.descending(state, &self.reduced(state, &card.formation));
         let mut left = card.replacements;
         let mut weighed: Vec<Weighed> = Vec::new();
-        let mut given: Vec<u16> = Vec::new();
+        let mut given: Vec<UnitId> = Vec::new();
         for unit in order {
             let why = match self.may_gain(state, unit) {
                 Err(why) => why,
@@ -81,7 +83,7 @@ impl EnemyAction {
     }
 
     /// A unit gains a step. EA §16.1
-    pub(crate) fn gain_step(&self, state: &mut State, unit: u16, number: &'static str, log: &mut Log) {
+    pub(crate) fn gain_step(&self, state: &mut State, unit: UnitId, number: &'static str, log: &mut Log) {
         let piece = state.piece_mut(unit);
         piece.steps += 1;
         piece.mark(Marks::REPLACED);

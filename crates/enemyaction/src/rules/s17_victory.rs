@@ -4,6 +4,7 @@ use kernel::Log;
 use table::{Event, Outcome, Seat, What};
 
 use crate::model::frame::Frame;
+use crate::model::ids::HexId;
 use crate::model::pieces::Place;
 use crate::model::state::{Lasting, State};
 use crate::pack::tables::Level;
@@ -100,9 +101,9 @@ impl EnemyAction {
             return;
         }
         let position = self.position(state);
-        let taken: Vec<u16> = new.iter().filter(|at| position.traces(Trace::Allied, *at)).collect();
+        let taken: Vec<HexId> = new.iter().filter(|at| position.traces(Trace::Allied, *at)).collect();
         for at in taken {
-            state.breached.put(at);
+            state.breached.insert(at);
             let text = format!("The Westwall is breached in {}: five points less.", self.hex_label(at));
             self.log_marker(Seat::Allied, ("breach", at, true), text, "17.1-westwall", log);
         }

@@ -1,9 +1,10 @@
 //! How Crisis at the Meuse begins. EA §18.5
 
 use table::Seat;
+use wargame::Id as _;
 
 use crate::model::frame::{Frame, Impulse, Phase, Stage};
-use crate::model::id_sets::Cards;
+use crate::model::ids::{CardNumber, Cards, UnitId};
 use crate::model::pieces::{Place, Supply};
 use crate::model::state::{CorpsMarker, State};
 use crate::model::units::Entry;
@@ -40,7 +41,7 @@ impl EnemyAction {
     }
 
     fn place_crisis_units(&self, state: &mut State) {
-        for unit in 0..u16::try_from(self.units.len()).unwrap_or(0) {
+        for unit in UnitId::up_to(self.units.len()) {
             let place = match self.unit(unit).entry {
                 Entry::Okw => Place::Okw,
                 Entry::Day { day: 22, .. } => Place::Box,
@@ -58,7 +59,7 @@ impl EnemyAction {
                     piece.steps = full - u8::from(row.reduced);
                     piece.supply = if row.low { Supply::Low } else { Supply::In };
                     if row.ip {
-                        state.positions.put(at);
+                        state.positions.insert(at);
                     }
                 }
                 None => {
@@ -69,7 +70,7 @@ impl EnemyAction {
         }
     }
 
-    fn crisis_card(&self, place: &str) -> Option<u8> {
+    fn crisis_card(&self, place: &str) -> Option<CardNumber> {
         self.data.crisis_cards.iter().find(|row| row.place == place).map(|row| row.card)
     }
 
@@ -77,15 +78,15 @@ impl EnemyAction {
         for row in &self.data.crisis_cards {
             if let Some(place) = self.german_place(row.card) {
                 match row.place.as_str() {
-                    "pile" => state.cards.pile.put(place),
-                    "discards" => state.cards.discard.put(place),
-                    "command" | "support" => state.cards.table.put(place),
+                    "pile" => state.cards.pile.insert(place),
+                    "discards" => state.cards.discard.insert(place),
+                    "command" | "support" => state.cards.table.insert(place),
                     _ => {}
                 }
             } else if let Some(place) = self.allied_place(row.card) {
                 match row.place.as_str() {
-                    "pile" => state.allied.pile.put(place),
-                    "available" => state.allied.available.put(place),
+                    "pile" => state.allied.pile.insert(place),
+                    "available" => state.allied.available.insert(place),
                     _ => {}
                 }
             }

@@ -6,7 +6,7 @@ use table::{Illegal, Seat, Seats};
 use crate::model::action::Action;
 use crate::model::cards::GermanCard;
 use crate::model::frame::{DieFor, Fight, Frame, Purpose, Step};
-use crate::model::id_sets::Cards;
+use crate::model::ids::{CardNumber, Cards};
 use crate::model::state::State;
 use crate::rulebook::{EnemyAction, no};
 
@@ -128,10 +128,16 @@ impl EnemyAction {
 
     /// A German card has been turned for some purpose. With the last of them the purpose is served; Army Group B lets reserves
     /// come first. EA §8, §8.2
-    fn german_card_drawn(&self, state: &mut State, (purpose, left): (Purpose, u8), card: u8, log: &mut Log) {
+    fn german_card_drawn(
+        &self,
+        state: &mut State,
+        (purpose, left): (Purpose, u8),
+        card: CardNumber,
+        log: &mut Log,
+    ) {
         let Some(place) = self.german_place(card) else { return };
         self.take_german_card(state, place);
-        state.cards.table.put(place);
+        state.cards.table.insert(place);
         self.log_card(purpose, card, log);
         if left > 1 && !self.german_pile(state, purpose).is_empty() {
             if let Some(Frame::Card { left, .. }) = state.frames.last_mut() {
@@ -176,8 +182,7 @@ impl EnemyAction {
                 into.extend(cards.iter().map(|place| (Action::Card(self.german_id(place)), 1)));
             }
             Some(Frame::Fight(Fight::Chits)) => {
-                let chits = state.cup.iter().filter_map(|chit| u8::try_from(chit + 1).ok());
-                into.extend(chits.map(|chit| (Action::Chit(chit), 1)));
+                into.extend(state.cup.iter().map(|chit| (Action::Chit(chit), 1)));
             }
             Some(frame) => self.outcomes_of_the_day(state, *frame, into),
             None => {}

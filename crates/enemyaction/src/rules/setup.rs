@@ -5,11 +5,12 @@ use std::sync::Arc;
 use arrayvec::ArrayVec;
 use kernel::Log;
 use table::{Event, Seat, Setup, What};
+use wargame::Id as _;
 
 use crate::model::action::Action;
 use crate::model::cards::Class;
 use crate::model::frame::{Frame, Phase};
-use crate::model::id_sets::{Cards, Chits, Hexes, Rivers};
+use crate::model::ids::{CardPlace, Cards, ChitId, Chits, Hexes, RiverId, Rivers, SetupNumber, UnitId};
 use crate::model::pieces::{Marks, Piece, Place};
 use crate::model::state::{AlliedCards, GermanCards, Lasting, Objective, State, Today};
 use crate::model::units::{Corps, Entry, Unit};
@@ -39,7 +40,7 @@ impl EnemyAction {
 
     /// Every chit. EA §3-tracks
     pub(crate) fn all_chits(&self) -> Chits {
-        (0u16..).take(self.data.chits.len()).collect()
+        ChitId::up_to(self.data.chits.len()).collect()
     }
 
     /// Bridges that a road makes, none blown. EA §14.2
@@ -49,7 +50,7 @@ impl EnemyAction {
 
     /// Allied cards of a sort that have come by a day. EA §5
     pub(crate) fn allied_cards(&self, primary: bool, day: u8) -> Cards {
-        let cards = (0u16..).zip(&self.data.allied);
+        let cards = CardPlace::number(&self.data.allied);
         cards.filter(|(_, card)| card.primary == primary && card.date <= day).map(|(at, _)| at).collect()
     }
 
@@ -60,9 +61,9 @@ impl EnemyAction {
         }
         let mut state = self.empty(16);
         if !self.addenda {
-            let sides = (0u16..).zip(&self.ground.rivers);
+            let sides = RiverId::number(&self.ground.rivers);
             let added = sides.filter(|(_, river)| BY_THE_ADDENDA.contains(&river.number.as_str()));
-            added.for_each(|(river, _)| state.german_bridges.take(river));
+            added.for_each(|(river, _)| state.german_bridges.remove(river));
         }
         self.place_all(&mut state, self.last_day());
         self.deal(&mut state);
@@ -81,7 +82,7 @@ impl EnemyAction {
     /// Cards of 16 December. EA §3-cards-german, §3-cards-allied
     fn deal(&self, state: &mut State) {
         let of = |class: fn(&Class) -> bool| -> Cards {
-            let cards = (0u16..).zip(&self.data.german);
+            let cards = CardPlace::number(&self.data.german);
             cards.filter(|(_, card)| class(&card.class)).map(|(place, _)| place).collect()
         };
         state.cards.pile = of(|class| *class == Class::Supplemental);
@@ -93,7 +94,7 @@ impl EnemyAction {
 
     /// Set-up cards that have not been drawn. EA §3-2
     pub(crate) fn setup_draws(&self, state: &State, into: &mut Vec<(Action, u32)>) {
-        let drawn = |number: u8| state.setup.iter().flatten().any(|one| *one == number);
+        let drawn = |number: SetupNumber| state.setup.iter().flatten().any(|one| *one == number);
         let left = self.data.setup.iter().map(|card| card.number).filter(|number| !drawn(*number));
         into.extend(left.map(|number| (Action::Setup(number), 1)));
     }
@@ -107,19 +108,19 @@ impl EnemyAction {
 
     /// A set-up card is laid on the pile of its corps; when every corps has one and some corps three, the attack is laid out.
     /// EA §3-2
-    pub(crate) fn setup_drawn(&self, state: &mut State, number: u8, log: &mut Log) {
+    pub(crate) fn setup_drawn(&self, state: &mut State, number: SetupNumber, log: &mut Log) {
         let corps = self.setup_corps();
         let Some(card) = self.data.setup.iter().find(|card| card.number == number) else { return };
         let Some(place) = corps.iter().position(|one| *one == card.corps) else { return };
         let pile = &mut state.setup[place];
-        if let Some(free) = pile.iter_mut().find(|one| **one == 0) {
+        if let Some(free) = pile.iter_mut().find(|one| **one == SetupNumber::NOT_DRAWN) {
             *free = number;
         }
         let letter = char::from(b'A' + card.letter);
         let text = format!("Set-up card {letter} of {} is drawn.", card.corps.title());
         log.record(|| Event::new(Seat::Chance, What::Note, text).by_rule(rule("3-2")).revealing());
-        let all = state.setup.iter().all(|pile| pile[0] > 0);
-        if all && state.setup.iter().any(|pile| pile[2] > 0) {
+        let all = state.setup.iter().all(|pile| pile[0] != SetupNumber::NOT_DRAWN);
+        if all && state.setup.iter().any(|pile| pile[2] != SetupNumber::NOT_DRAWN) {
             state.frames.pop();
             for place in 0..state.setup.len() {
                 self.adjust(state, place, log);
@@ -130,8 +131,13 @@ impl EnemyAction {
     /// The picture of the card on top, then the note of the second for its letter, then the note of the third; of the pictures what
     /// the addenda leave. EA §3-3, §3-4, §3-5, §Ad-setup, §Ex-3
     fn adjust(&self, state: &mut State, place: usize, log: &mut Log) {
-        let pile: Vec<u8> = state.setup[place].iter().rev().copied().filter(|number| *number > 0).collect();
-        let card = |number: u8| self.data.setup.iter().find(|card| card.number == number);
+        let pile: Vec<SetupNumber> = state.setup[place]
+            .iter()
+            .rev()
+            .copied()
+            .filter(|number| *number != SetupNumber::NOT_DRAWN)
+            .collect();
+        let card = |number: SetupNumber| self.data.setup.iter().find(|card| card.number == number);
         let Some(top) = pile.first().and_then(|number| card(*number)) else { return };
         for (number, note) in pile.iter().zip([Note::Picture, Note::Second(top.letter), Note::Third]) {
             let holds = |row: &&Adjustment| {
@@ -160,7 +166,7 @@ impl EnemyAction {
             }
             Some(Change::Ip) => {
                 if let Some(at) = state.piece(row.unit).hex() {
-                    state.positions.put(at);
+                    state.positions.insert(at);
                 }
             }
             None => {}
@@ -170,7 +176,7 @@ impl EnemyAction {
     /// Puts every unit where it stands or waits: in its printed hex, in its box, on the calendar; whoever is dated after the last day
     /// of the scenario stays out. EA §3-place, §3-units, §18.3-setup
     pub(crate) fn place_all(&self, state: &mut State, last: u8) {
-        for unit in 0..u16::try_from(self.units.len()).unwrap_or(0) {
+        for unit in UnitId::up_to(self.units.len()) {
             let data = self.unit(unit);
             let place = match (data.entry, data.start) {
                 (Entry::Map, Some(at)) => Place::Hex(at),
@@ -210,7 +216,7 @@ pub(crate) fn blank(ground: &Ground, units: &[Unit]) -> State {
         barred: 0,
         acting: 0,
         cup: Chits::NONE,
-        setup: [[0; 3]; 7],
+        setup: [[SetupNumber::NOT_DRAWN; 3]; 7],
         impulse: None,
         activation: None,
         combat: None,

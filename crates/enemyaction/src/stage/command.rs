@@ -6,7 +6,7 @@ use table::Seat;
 
 use crate::model::cards::Command;
 use crate::model::frame::{Frame, Impulse, Stage, Step};
-use crate::model::id_sets::Units;
+use crate::model::ids::{CardNumber, Units};
 use crate::model::pieces::Marks;
 use crate::model::state::State;
 use crate::rulebook::EnemyAction;
@@ -48,9 +48,9 @@ pub(crate) fn begin_command(
     let (card, place) = german_card(game, item, &item.words[1])?;
     let support = support.map(|item| german_card(game, item, &item.words[1])).transpose()?;
     for place in [Some(place), support.map(|(_, place)| place)].into_iter().flatten() {
-        state.cards.pile.take(place);
-        state.cards.discard.take(place);
-        state.cards.table.put(place);
+        state.cards.pile.remove(place);
+        state.cards.discard.remove(place);
+        state.cards.table.insert(place);
     }
     let support = support.map(|(card, _)| card);
     let stage = if support.is_some() { Stage::Support } else { Stage::Command };
@@ -83,7 +83,7 @@ fn only_one<'s>(scene: &'s Scene, word: &str) -> Result<Option<&'s Item>, CaseEr
 fn activate(
     game: &EnemyAction,
     item: &Item,
-    card: u8,
+    card: CardNumber,
     step: Step,
     state: &mut State,
 ) -> Result<(), CaseError> {
@@ -131,7 +131,7 @@ fn begin_attack(game: &EnemyAction, item: &Item, state: &mut State) -> Result<()
     }
     state.piece_mut(lead).mark(Marks::LED);
     if let Some(activation) = &mut state.activation {
-        activation.checked.put(target);
+        activation.checked.insert(target);
     }
     let group: Units = units.into_iter().collect();
     game.open_german_attack(state, lead, target, &group, &mut Log::muted());

@@ -3,8 +3,9 @@
 use casefile::{CaseError, CaseErrors, Item, Placed, Road, Scene, collect_error, fenced};
 use hex::Numbering;
 use kernel::unknown;
+use wargame::Id as _;
 
-use crate::model::id_sets::{Hexes, Rivers};
+use crate::model::ids::{HexId, Hexes, RiverId, Rivers};
 use crate::model::units::{Army, Corps};
 use crate::pack::map::{Arrow, Ground, Node, River, Terrain, plain_node};
 use crate::pack::tables::{Goal, Goals};
@@ -31,14 +32,14 @@ pub(crate) fn lay_ground(printed: &Ground, roomy: &Numbering, scene: &Scene) -> 
 }
 
 /// A hex of the ground by its number.
-pub(crate) fn hex_at(ground: &Ground, item: &Item, number: &str) -> Result<u16, CaseError> {
+pub(crate) fn hex_at(ground: &Ground, item: &Item, number: &str) -> Result<HexId, CaseError> {
     wargame::read_hex(&ground.numbering, &ground.grid, number).map_err(|error| item.wrong(error.0))
 }
 
 /// The tables of objectives on drawn ground: a hex that they name is that of the same number, and a row counts if all its hexes are
 /// drawn. EA §9.11
 pub(crate) fn goals_on(goals: &[Goals], printed: &Ground, ground: &Ground) -> Vec<Goals> {
-    let there = |at: u16| ground.hex(&printed.node(at).number);
+    let there = |at: HexId| ground.hex(&printed.node(at).number);
     let goal = |goal: Goal| Some(Goal { at: there(goal.at)?, ..goal });
     let row = |row: &Goals| {
         let from = match row.from {
@@ -142,7 +143,7 @@ fn add_river(ground: &mut Ground, line: &Placed) -> Result<(), CaseError> {
     if item.has("german") && !bridged {
         return Err(item.wrong("only a bridge is German: say 'bridge german', or lead a road over it"));
     }
-    let number = u16::try_from(ground.rivers.len()).unwrap_or(u16::MAX);
+    let number = RiverId::from_index(ground.rivers.len());
     if usize::from(number) >= Rivers::BOUND {
         return Err(item.wrong(format!("a drawn map has at most {} river hexsides", Rivers::BOUND)));
     }
@@ -168,31 +169,31 @@ fn add_hex(ground: &mut Ground, line: &Placed) -> Result<(), CaseError> {
     let whose = item.value("edge");
     let whose = whose.map(|word| item.one_of("side", word, &[("german", 0), ("allied", 1)])).transpose()?;
     if let Some(whose) = whose {
-        ground.friendly[whose].put(at);
-        ground.edge.put(at);
+        ground.friendly[whose].insert(at);
+        ground.edge.insert(at);
     }
     if item.yes("off")? {
         if whose.is_none() {
             return Err(item.wrong("say whose road leads off the map: edge=german or edge=allied"));
         }
-        ground.roads_off.put(at);
-        ground.road.put(at);
+        ground.roads_off.insert(at);
+        ground.road.insert(at);
     }
     if item.yes("exit")? {
-        ground.exits.put(at);
-        ground.edge.put(at);
+        ground.exits.insert(at);
+        ground.edge.insert(at);
     }
     if item.yes("bank")? {
-        ground.bank.put(at);
+        ground.bank.insert(at);
     }
     if item.yes("beyond")? {
-        ground.beyond.put(at);
+        ground.beyond.insert(at);
     }
     if item.yes("german")? {
         if !ground.node(at).is_built() {
             return Err(item.wrong("only a town or a city is German at the start"));
         }
-        ground.german_towns.put(at);
+        ground.german_towns.insert(at);
     }
     if let Some(word) = item.value("goal") {
         let known = Corps::WITH_OBJECTIVE.map(|corps| (corps.word(), corps));
@@ -210,10 +211,10 @@ fn add_hex(ground: &mut Ground, line: &Placed) -> Result<(), CaseError> {
 fn arrow(
     ground: &Ground,
     item: &Item,
-    at: u16,
+    at: HexId,
     [name, army_name, bridged]: [&str; 3],
 ) -> Result<Option<Arrow>, CaseError> {
-    let bridge = item.yes(bridged)?.then_some(u16::MAX);
+    let bridge = item.yes(bridged)?.then_some(RiverId::NONE);
     let army = match item.value(army_name) {
         None => None,
         Some(word) => {

@@ -4,6 +4,7 @@ use casefile::{CaseError, Item, Placed};
 use kernel::unknown;
 use table::Seat;
 
+use crate::model::ids::HexId;
 use crate::model::state::State;
 use crate::rulebook::EnemyAction;
 use crate::stage::ground::hex_at;
@@ -33,9 +34,9 @@ pub(crate) fn place_marker(game: &EnemyAction, marker: &Placed, state: &mut Stat
                 item.wrong(format!("a {word} lies where no units are, and there are some in {number}"))
             );
         }
-        "roadblock" if state.detachments.has(at) => return Err(item.wrong("a detachment is there")),
-        "detachment" if state.roadblocks.has(at) => return Err(item.wrong("a roadblock is there")),
-        "breach" if !game.ground.westwall.has(at) => {
+        "roadblock" if state.detachments.contains(at) => return Err(item.wrong("a detachment is there")),
+        "detachment" if state.roadblocks.contains(at) => return Err(item.wrong("a roadblock is there")),
+        "breach" if !game.ground.westwall.contains(at) => {
             return Err(item.wrong(format!("{number} is no Westwall hex")));
         }
         "control" => return control(game, item, at, state),
@@ -49,16 +50,16 @@ pub(crate) fn place_marker(game: &EnemyAction, marker: &Placed, state: &mut Stat
         "depot" => &mut state.depots,
         _ => &mut state.exits,
     };
-    if all.has(at) {
+    if all.contains(at) {
         return Err(item.wrong("there is one there already"));
     }
-    all.put(at);
+    all.insert(at);
     Ok(())
 }
 
 /// Whose a town or a city is. EA §14.1
-fn control(game: &EnemyAction, item: &Item, at: u16, state: &mut State) -> Result<(), CaseError> {
-    if !game.ground.built.has(at) {
+fn control(game: &EnemyAction, item: &Item, at: HexId, state: &mut State) -> Result<(), CaseError> {
+    if !game.ground.built.contains(at) {
         return Err(item.wrong("only of towns and cities it is kept whose they are"));
     }
     let owner = item.owner()?;
@@ -79,19 +80,19 @@ fn place_on_side(
 ) -> Result<(), CaseError> {
     let (item, number) = (&marker.item, &marker.at);
     let river = game.read_river(number).map_err(|error| item.wrong(error.0))?;
-    let site = game.ground.sites.has(river);
+    let site = game.ground.sites.contains(river);
     match word {
         "blown" if !site => return Err(item.wrong(format!("there is no bridge at {number}"))),
-        "blown" => state.standing.take(river),
+        "blown" => state.standing.remove(river),
         "new-bridge" if site => {
             return Err(item.wrong(format!("a road leads over {number}: its bridge is no new one")));
         }
-        "bridge-control" if !state.standing.has(river) => {
+        "bridge-control" if !state.standing.contains(river) => {
             return Err(item.wrong(format!("no bridge stands at {number}")));
         }
         _ => {
             let german = item.owner()? == Seat::German;
-            state.standing.put(river);
+            state.standing.insert(river);
             state.german_bridges.set(river, german);
         }
     }

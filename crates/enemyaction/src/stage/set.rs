@@ -4,7 +4,7 @@ use casefile::{CaseError, CaseErrors, Item, Scene, collect_error};
 use kernel::Log;
 
 use crate::model::frame::Frame;
-use crate::model::id_sets::{Cards, Chits};
+use crate::model::ids::{CardNumber, CardPlace, Cards, ChitId, Chits, SetupNumber};
 use crate::model::state::{Compass, CorpsMarker, Lasting, Objective, State, Today};
 use crate::model::units::{Army, Corps};
 use crate::rulebook::EnemyAction;
@@ -87,9 +87,9 @@ pub(crate) fn set(game: &EnemyAction, item: &Item, state: &mut State) -> Result<
             }
         }
         ["cup", ref chits @ ..] => {
-            let most = u16::try_from(game.data.chits.len()).unwrap_or(0);
-            let chits = chits.iter().map(|chit| Ok(item.within(chit, 1, most)? - 1));
-            state.cup = chits.collect::<Result<Vec<u16>, CaseError>>()?.into_iter().collect::<Chits>();
+            let most = u8::try_from(game.data.chits.len()).unwrap_or(0);
+            let chits = chits.iter().map(|chit| Ok(ChitId::new(item.within(chit, 1, most)? - 1)));
+            state.cup = chits.collect::<Result<Chits, CaseError>>()?;
         }
         ["exit-points", points] => state.exit_points = item.within(points, 0, MOST_POINTS)?,
         ["barred", ref all @ ..] if !all.is_empty() => {
@@ -141,7 +141,11 @@ fn set_objective(
 }
 
 /// The place of a German card among the German cards. EA §2.32
-pub(crate) fn german_card(game: &EnemyAction, item: &Item, text: &str) -> Result<(u8, u16), CaseError> {
+pub(crate) fn german_card(
+    game: &EnemyAction,
+    item: &Item,
+    text: &str,
+) -> Result<(CardNumber, CardPlace), CaseError> {
     let card = game.read_card(text).map_err(|error| item.wrong(error.0))?;
     let place = game.german_place(card);
     place.map(|place| (card, place)).ok_or_else(|| item.wrong(format!("{card:02} is an Allied card")))
@@ -150,7 +154,7 @@ pub(crate) fn german_card(game: &EnemyAction, item: &Item, text: &str) -> Result
 /// The German pile, discards, and what lies beside the calendar. EA §8, §13.53
 fn lay_german(game: &EnemyAction, item: &Item, words: &[&str], state: &mut State) -> Result<(), CaseError> {
     let places = words[1..].iter().map(|text| german_card(game, item, text).map(|(_, place)| place));
-    let named: Cards = places.collect::<Result<Vec<u16>, _>>()?.into_iter().collect();
+    let named: Cards = places.collect::<Result<Cards, CaseError>>()?;
     let cards = &mut state.cards;
     for set in [&mut cards.pile, &mut cards.discard, &mut cards.table, &mut cards.again, &mut cards.aside] {
         *set = set.but(&named);
@@ -169,7 +173,7 @@ fn lay_allied(game: &EnemyAction, item: &Item, words: &[&str], state: &mut State
         let card = game.read_card(text).map_err(|error| item.wrong(error.0))?;
         game.allied_place(card).ok_or_else(|| item.wrong(format!("{card:02} is a German card")))
     };
-    let named: Cards = words[1..].iter().map(place).collect::<Result<Vec<u16>, _>>()?.into_iter().collect();
+    let named: Cards = words[1..].iter().map(place).collect::<Result<Cards, CaseError>>()?;
     let cards = &mut state.allied;
     for set in [
         &mut cards.pile,
@@ -192,7 +196,7 @@ fn lay_allied(game: &EnemyAction, item: &Item, words: &[&str], state: &mut State
 
 /// No card is said to lie in two places.
 pub(crate) fn check_cards(game: &EnemyAction, scene: &Scene, wrong: &mut CaseErrors) {
-    let mut seen: Vec<u8> = Vec::new();
+    let mut seen: Vec<CardNumber> = Vec::new();
     let of_cards = |item: &&Item| item.words.first().is_some_and(|word| OF_CARDS.contains(&word.as_str()));
     for item in scene.sets.iter().filter(of_cards) {
         for card in item.words[1..].iter().filter_map(|word| game.read_card(word).ok()) {
@@ -216,14 +220,14 @@ pub(crate) fn draw_setup_cards(game: &EnemyAction, scene: &Scene, state: &mut St
 
 fn draw_setup_card(game: &EnemyAction, item: &Item, text: &str, state: &mut State) -> Result<(), CaseError> {
     if state.frame() != Some(&Frame::Setup) {
-        return Err(item.wrong(if state.setup.iter().any(|pile| pile[2] > 0) {
+        return Err(item.wrong(if state.setup.iter().any(|pile| pile[2] != SetupNumber::NOT_DRAWN) {
             "the attack is laid out already: no more set-up cards are drawn"
         } else {
             "set-up cards are drawn in scenarios that begin on 16 December"
         }));
     }
     let most = u8::try_from(game.data.setup.len()).unwrap_or(u8::MAX);
-    let number = item.within(text, 1, most)?;
+    let number = SetupNumber::new(item.within(text, 1, most)?);
     if state.setup.iter().flatten().any(|one| *one == number) {
         return Err(item.wrong(format!("set-up card {number} is drawn once")));
     }

@@ -2,8 +2,10 @@
 
 use casefile::{CaseError, CaseErrors, Item, Placed, Scene, UnitWords, Whose, units_of_lines};
 use table::Seat;
+use wargame::Id as _;
 
 use crate::model::cards::{Formation, Member};
+use crate::model::ids::UnitId;
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{Lasting, State};
 use crate::model::units::{Entry, Kind, MOST_IN_HEX, MOST_STEPS_IN_HEX, MOST_UNITS, Unit};
@@ -43,7 +45,7 @@ const CALLED: [&str; 3] = ["peiper", "150", "29a"];
 /// The counters of a case, and the lines that say where some are.
 pub(crate) struct Cast {
     pub(crate) units: Vec<Unit>,
-    pub(crate) placed: Vec<(u16, usize)>,
+    pub(crate) placed: Vec<(UnitId, usize)>,
 }
 
 /// A unit that a line is about, and its place among the game's units.
@@ -68,14 +70,14 @@ pub(crate) fn cast(data: &Data, ground: &Ground, scene: &Scene) -> Result<Cast, 
         match part.printed {
             Some(at) => {
                 units[at] = part.unit;
-                placed.push((u16::try_from(at).unwrap_or(u16::MAX), line));
+                placed.push((UnitId::from_index(at), line));
             }
             None => own.push((part.unit, line)),
         }
     }
     // A picture is read after the lines, wherever it stands.
     own.sort_by_key(|(_, line): &(Unit, usize)| scene.units[*line].item.line);
-    let named: Vec<u16> = placed.iter().map(|(unit, _)| *unit).collect();
+    let named: Vec<UnitId> = placed.iter().map(|(unit, _)| *unit).collect();
     let mut free = replaceable(data, &named).into_iter();
     let mut selector = 0;
     for (mut unit, line) in own {
@@ -90,7 +92,7 @@ pub(crate) fn cast(data: &Data, ground: &Ground, scene: &Scene) -> Result<Cast, 
             Some(at) if at == units.len() => units.push(unit),
             Some(at) => units[at] = unit,
         }
-        placed.extend(place.map(|at| (u16::try_from(at).unwrap_or(u16::MAX), line)));
+        placed.extend(place.map(|at| (UnitId::from_index(at), line)));
     }
     if wrong.is_empty() { Ok(Cast { units, placed }) } else { Err(wrong) }
 }
@@ -105,21 +107,21 @@ fn apply_selectors(item: &Item, unit: &mut Unit, selector: u8) {
 }
 
 /// The places of units that neither the case nor a rule nor a card names, the last first.
-fn replaceable(data: &Data, named: &[u16]) -> Vec<usize> {
+fn replaceable(data: &Data, named: &[UnitId]) -> Vec<usize> {
     let german = data.german.iter().map(|card| &card.formation);
     let allied = data.allied.iter().map(|card| &card.formation);
     let members = german.chain(allied).filter_map(|formation| match formation {
         Formation::Divisions(members, _) => Some(members),
         _ => None,
     });
-    let by_cards: Vec<u16> = members
+    let by_cards: Vec<UnitId> = members
         .flatten()
         .filter_map(|member| match member {
             Member::Unit(unit) => Some(*unit),
             Member::Division(_) => None,
         })
         .collect();
-    let units = (0u16..).zip(&data.units).filter(|(at, unit)| {
+    let units = UnitId::number(&data.units).filter(|(at, unit)| {
         !named.contains(at) && !by_cards.contains(at) && !CALLED.contains(&unit.id.as_str())
     });
     let mut places: Vec<usize> = units.map(|(at, _)| usize::from(at)).collect();
@@ -210,7 +212,7 @@ pub(crate) fn place_unit(
     game: &EnemyAction,
     scene: &Scene,
     state: &mut State,
-    unit: u16,
+    unit: UnitId,
     line: &Placed,
 ) -> Result<(), CaseError> {
     let (item, data) = (&line.item, game.unit(unit));
@@ -259,17 +261,17 @@ fn check_activation(scene: &Scene, item: &Item, marks: Marks) -> Result<(), Case
 }
 
 /// Who stands in a town has it, and a German at the Meuse has reached it. EA §14.1, §10.7-free, §7.41-after
-pub(crate) fn take_towns(game: &EnemyAction, placed: &[(u16, usize)], state: &mut State) {
+pub(crate) fn take_towns(game: &EnemyAction, placed: &[(UnitId, usize)], state: &mut State) {
     for (unit, _) in placed {
         let Some(at) = state.piece(*unit).hex() else { continue };
         let german = game.seat_of(*unit) == Seat::German;
-        if game.ground.built.has(at) {
+        if game.ground.built.contains(at) {
             state.german.set(at, german);
         }
-        if german && game.ground.bank.has(at) {
+        if german && game.ground.bank.contains(at) {
             state.lasting = state.lasting.with(Lasting::MEUSE_REACHED);
         }
-        if german && game.ground.beyond.has(at) {
+        if german && game.ground.beyond.contains(at) {
             state.lasting = state.lasting.with(Lasting::MEUSE_CROSSED);
         }
     }
@@ -280,7 +282,7 @@ pub(crate) fn check_hexes(
     game: &EnemyAction,
     state: &State,
     scene: &Scene,
-    placed: &[(u16, usize)],
+    placed: &[(UnitId, usize)],
     wrong: &mut CaseErrors,
 ) {
     for (unit, line) in placed {

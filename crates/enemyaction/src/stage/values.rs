@@ -3,7 +3,9 @@
 use casefile::{CaseError, Item};
 use kernel::unknown;
 use table::Seat;
+use wargame::Id as _;
 
+use crate::model::ids::DivisionId;
 use crate::model::units::{Army, Corps, Entry, Face, Kind, MOST_STEPS, Quality, Unit};
 use crate::pack::data::Data;
 use crate::stage::when::{FIRST_DAY, LAST_DAY};
@@ -169,11 +171,10 @@ fn read_army(item: &Item, word: &str, seat: Seat) -> Result<Army, CaseError> {
 }
 
 /// The number of a division by its word; both sides have a 9th and a 26th.
-fn read_division(data: &Data, item: &Item, word: &str, seat: Seat) -> Result<u8, CaseError> {
+fn read_division(data: &Data, item: &Item, word: &str, seat: Seat) -> Result<DivisionId, CaseError> {
     let found = data.divisions.iter().position(|(side, known)| *side == seat && known == word);
     let words = data.divisions.iter().filter(|(side, _)| *side == seat).map(|(_, word)| word.as_str());
-    let found = found.and_then(|at| u8::try_from(at).ok());
-    found.ok_or_else(|| item.wrong(unknown("division", word, words)))
+    found.map(DivisionId::from_index).ok_or_else(|| item.wrong(unknown("division", word, words)))
 }
 
 /// The day a unit comes: `date=20`, or `date=16s` for a strategic reserve. EA §2.21-entry, §7.11

@@ -2,10 +2,11 @@
 
 use casefile::{CaseError, CaseErrors, LineText, Scene, collect_error};
 use table::Seat;
+use wargame::Id as _;
 
 use crate::model::cards::Class;
 use crate::model::frame::{Frame, Phase};
-use crate::model::id_sets::Cards;
+use crate::model::ids::{CardPlace, Cards};
 use crate::model::pieces::Place;
 use crate::model::state::{State, Today};
 use crate::rulebook::EnemyAction;
@@ -113,7 +114,7 @@ fn german_cards(game: &EnemyAction, day: u8) -> Cards {
 }
 
 fn cards_of(game: &EnemyAction, is: impl Fn(Class) -> bool) -> Cards {
-    let cards = (0u16..).zip(&game.data.german).filter(|(_, card)| is(card.class));
+    let cards = CardPlace::number(&game.data.german).filter(|(_, card)| is(card.class));
     cards.map(|(place, _)| place).collect()
 }
 

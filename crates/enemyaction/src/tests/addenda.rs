@@ -2,11 +2,12 @@
 
 use kernel::Game;
 use table::Seat;
+use wargame::Id as _;
 
 use crate::model::cards::Tactic;
 use crate::model::chits::Plain;
 use crate::model::frame::{Frame, Level};
-use crate::model::id_sets::{Hexes, Units};
+use crate::model::ids::{CardNumber, CardPlace, HexId, Hexes, Units};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{Compass, CorpsMarker, State};
 use crate::model::units::Army;
@@ -20,7 +21,7 @@ use crate::tests::s12_combat::support::Table;
 /// An Allied impulse with some cards in hand, Germans to follow.
 fn impulse(game: &EnemyAction, state: &mut State, cards: &[u8]) {
     game.hold(state, cards);
-    state.cards.pile = (0u16..5).collect();
+    state.cards.pile = CardPlace::up_to(5).collect();
     state.frames.clear();
     state.frames.push(Frame::Impulse(Seat::Allied));
 }
@@ -140,7 +141,7 @@ fn attack(units: &[&str], by: &[&str], addenda: bool) -> Table {
     let mut table = Table::new(20).german_land().put(units);
     table.game.addenda = addenda;
     let town = table.hex("1111");
-    table.state.german.take(town);
+    table.state.german.remove(town);
     table.fight(Seat::Allied, "1210", by);
     table
 }
@@ -152,12 +153,16 @@ fn ad12_34_the_bonus_of_an_army_with_and_without_supply() {
         let mut table = attack(&["16.1 1211", "18 1210 3"], &["16.1"], addenda);
         table.supply(&["16.1"], Supply::Low);
         table.state.activation.as_mut().expect("an activation").level = Level::Army(Army::First);
-        let check = |card: Option<u8>| {
+        let check = |card: Option<CardNumber>| {
             let answer = table.game.check_tactic(&table.state, card, Tactic::Artillery, (None, None));
             answer.err().map(|illegal| illegal.rule.number().to_owned())
         };
         assert_eq!(check(None).as_deref(), refused);
-        assert_eq!(check(Some(24)).as_deref(), Some("12.3-allied"), "a card needs supply in any case");
+        assert_eq!(
+            check(Some(CardNumber::new(24))).as_deref(),
+            Some("12.3-allied"),
+            "a card needs supply in any case"
+        );
     }
 }
 
@@ -177,7 +182,7 @@ fn ad12_41_allied_engineers_count_for_the_chit_or_not() {
 fn ad12_52_the_river_helps_after_a_retreat_or_not() {
     for (addenda, terms) in [(true, 1 + 4 + 3), (false, 1 + 4 + 3 + 2)] {
         let mut table = attack(&["18 1210", "16.1 1110"], &["16.1"], addenda);
-        table.state.combat.as_mut().expect("a combat").route.push(0);
+        table.state.combat.as_mut().expect("a combat").route.push(HexId::default());
         let living = table.combat().defenders;
         let all = table.game.hold_terms(&table.state, table.combat(), &living, false);
         assert_eq!(all.iter().map(|(_, _, term)| *term).sum::<i8>(), terms);
@@ -217,13 +222,14 @@ fn ad12_75_without_the_addenda_no_german_stack_enters_a_full_hex() {
 }
 
 /// A mechanized unit, the hex it has attacked and emptied, and a forest beyond it without road or river, far in the west.
-fn forest_beyond(table: &Table) -> (u16, u16, u16) {
+fn forest_beyond(table: &Table) -> (HexId, HexId, HexId) {
     let ground = &table.game.ground;
-    let dry = |a: u16, b: u16| ground.graph.edge(a, b).is_some_and(|edge| edge.flags == 0);
-    let west = |at: &u16| ground.node(*at).west > 36 && ground.node(*at).row > 6 && !ground.edge.has(*at);
+    let dry = |a: HexId, b: HexId| ground.graph.edge(a, b).is_some_and(|edge| edge.flags == 0);
+    let west =
+        |at: &HexId| ground.node(*at).west > 36 && ground.node(*at).row > 6 && !ground.edge.contains(*at);
     for target in ground.grid.indices().filter(west) {
         let edges = ground.graph.edges(target);
-        let plain = |to: u16| ground.node(to).terrain == Terrain::Forest && !ground.built.has(to);
+        let plain = |to: HexId| ground.node(to).terrain == Terrain::Forest && !ground.built.contains(to);
         let beyond = edges.iter().find(|edge| edge.road == 0 && edge.flags == 0 && plain(edge.to));
         let from = edges.iter().find(|edge| edge.road > 0 && dry(edge.to, target));
         if let (Some(beyond), Some(from)) = (beyond, from) {
@@ -249,7 +255,7 @@ fn ad12_81_the_second_hex_after_all_are_eliminated() {
             let ends = table.game.advance_ends(&table.state, unit);
             ends.into_iter().map(|(at, _)| at).collect::<Hexes>()
         };
-        let on_path = ends(&table).has(route[0]);
+        let on_path = ends(&table).contains(route[0]);
         assert_eq!(on_path, !addenda, "through control along the way of those who died after a retreat");
         // Eliminated where they stood: into forest off the road, but never from control to control.
         let mut table = Table::new(24).put(&["3.2p 1325"]);
@@ -260,8 +266,8 @@ fn ad12_81_the_second_hex_after_all_are_eliminated() {
         let number = table.game.ground.node(target).number.clone();
         table.fight(Seat::Allied, &number, &["cca.2a"]);
         table.state.piece_mut(dead).put(Place::Dead);
-        assert_eq!(ends(&table).has(beyond), !addenda, "{number}");
-        assert!(ends(&table).has(target));
+        assert_eq!(ends(&table).contains(beyond), !addenda, "{number}");
+        assert!(ends(&table).contains(target));
     }
 }
 
@@ -275,7 +281,7 @@ fn ad13_23_an_isolated_unit_retreats_over_an_enemy_bridge_or_not() {
         let (from, to) = (table.hex("1420"), table.hex("1321"));
         let river =
             table.game.ground.graph.edge(from, to).and_then(river_of).expect("the bridge of Rochefort");
-        table.state.german_bridges.put(river);
+        table.state.german_bridges.insert(river);
         let units = Units::only(table.unit("16.1"));
         let position = table.game.position(&table.state);
         let lifted = position.imagine(&units, None);

@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 use kernel::{Game, Log};
 use table::{Illegal, Seat, Setup};
 
+use crate::model::ids::{CardNumber, HexId, UnitId};
 use crate::model::pieces::Place;
 use crate::model::state::State;
 use crate::pack::data::Data;
@@ -39,11 +40,11 @@ pub(crate) fn empty(day: u8) -> (EnemyAction, State) {
 }
 
 impl EnemyAction {
-    pub(crate) fn named_unit(&self, id: &str) -> u16 {
+    pub(crate) fn named_unit(&self, id: &str) -> UnitId {
         self.read_unit(id).unwrap_or_else(|error| panic!("{error}"))
     }
 
-    pub(crate) fn named_hex(&self, number: &str) -> u16 {
+    pub(crate) fn named_hex(&self, number: &str) -> HexId {
         self.read_hex(number).unwrap_or_else(|error| panic!("{error}"))
     }
 
@@ -61,7 +62,7 @@ impl EnemyAction {
 
     /// Whether an order is allowed; the rule where it is not.
     pub(crate) fn refusal(&self, state: &State, order: &str) -> Option<Illegal> {
-        let action = self.read_action(order).unwrap_or_else(|error| panic!("{error}"));
+        let action = self.read(order).unwrap_or_else(|error| panic!("{error}"));
         self.check(state, Seat::Allied, &action).err()
     }
 
@@ -72,7 +73,7 @@ impl EnemyAction {
 
     /// Carries out an order of the Allied player, or an outcome of chance.
     pub(crate) fn order(&self, state: &mut State, order: &str) {
-        let action = self.read_action(order).unwrap_or_else(|error| panic!("{error}"));
+        let action = self.read(order).unwrap_or_else(|error| panic!("{error}"));
         let chance = matches!(self.turn(state), kernel::Turn::Chance);
         let seat = if chance { Seat::Chance } else { Seat::Allied };
         if !chance {
@@ -90,10 +91,10 @@ impl EnemyAction {
     /// Puts an Allied card into the hand.
     pub(crate) fn hold(&self, state: &mut State, cards: &[u8]) {
         for card in cards {
-            let place = self.allied_place(*card).expect("a card");
-            state.allied.available.take(place);
-            state.allied.pile.take(place);
-            state.allied.hand.put(place);
+            let place = self.allied_place(CardNumber::new(*card)).expect("a card");
+            state.allied.available.remove(place);
+            state.allied.pile.remove(place);
+            state.allied.hand.insert(place);
         }
     }
 }

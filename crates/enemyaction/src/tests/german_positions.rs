@@ -4,9 +4,10 @@ use std::sync::{Arc, OnceLock};
 
 use kernel::Log;
 use table::{Seat, Setup};
+use wargame::Id as _;
 
 use crate::model::frame::{Frame, Impulse, Stage, Step};
-use crate::model::id_sets::{Hexes, Rivers};
+use crate::model::ids::{CardNumber, HexId, Hexes, Rivers, UnitId};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{Compass, CorpsMarker, Objective, State};
 use crate::model::units::{Army, Unit};
@@ -33,7 +34,7 @@ pub(crate) struct Draw {
 }
 
 impl Draw {
-    fn at(&self, number: &str) -> u16 {
+    fn at(&self, number: &str) -> HexId {
         self.ground.hex(number).expect("a hex of the map")
     }
 
@@ -69,7 +70,7 @@ impl Draw {
 
     /// A road from hex to hex.
     pub(crate) fn road(&mut self, numbers: &str) -> &mut Draw {
-        let hexes: Vec<u16> = numbers.split(' ').map(|number| self.at(number)).collect();
+        let hexes: Vec<HexId> = numbers.split(' ').map(|number| self.at(number)).collect();
         self.ground.roads.extend(hexes.windows(2).map(|pair| (pair[0], pair[1])));
         self
     }
@@ -109,7 +110,7 @@ impl Draw {
     }
 
     fn arrow(&mut self, numbers: &str, which: usize) -> &mut Draw {
-        let hexes: Vec<u16> = numbers.split(' ').map(|number| self.at(number)).collect();
+        let hexes: Vec<HexId> = numbers.split(' ').map(|number| self.at(number)).collect();
         for pair in hexes.windows(2) {
             let arrow = Arrow { to: pair[1], army: None, bridge: None };
             self.ground.nodes[usize::from(pair[0])].arrows[which] = Some(arrow);
@@ -158,16 +159,16 @@ impl Case {
         Case::of(game, day)
     }
 
-    pub(crate) fn unit(&self, id: &str) -> u16 {
-        let found = (0u16..).zip(&self.game.units).find(|(_, unit)| unit.id == id);
+    pub(crate) fn unit(&self, id: &str) -> UnitId {
+        let found = UnitId::number(&self.game.units).find(|(_, unit)| unit.id == id);
         found.unwrap_or_else(|| panic!("no unit {id}")).0
     }
 
-    pub(crate) fn hex(&self, number: &str) -> u16 {
+    pub(crate) fn hex(&self, number: &str) -> HexId {
         self.game.ground.hex(number).unwrap_or_else(|| panic!("no hex {number}"))
     }
 
-    pub(crate) fn hex_number(&self, at: u16) -> String {
+    pub(crate) fn hex_number(&self, at: HexId) -> String {
         self.game.ground.node(at).number.clone()
     }
 
@@ -176,7 +177,7 @@ impl Case {
         let unit = usize::from(self.unit(id));
         change(&mut self.game.units[unit]);
         let steps = self.game.units[unit].full();
-        let number = u16::try_from(unit).expect("few units");
+        let number = UnitId::from_index(unit);
         self.state.piece_mut(number).steps = steps;
         self
     }
@@ -239,7 +240,7 @@ impl Case {
     pub(crate) fn german_towns(&mut self, numbers: &str) -> &mut Case {
         for number in numbers.split(' ') {
             let at = self.hex(number);
-            self.state.german.put(at);
+            self.state.german.insert(at);
         }
         self
     }
@@ -247,7 +248,7 @@ impl Case {
     pub(crate) fn detachments(&mut self, numbers: &str) -> &mut Case {
         for number in numbers.split(' ') {
             let at = self.hex(number);
-            self.state.detachments.put(at);
+            self.state.detachments.insert(at);
         }
         self
     }
@@ -268,9 +269,10 @@ impl Case {
 
     /// A German impulse in which a card commands.
     pub(crate) fn command(&mut self, command: u8, support: Option<u8>) -> &mut Case {
+        let (command, support) = (CardNumber::new(command), support.map(CardNumber::new));
         for card in [Some(command), support].into_iter().flatten() {
             let place = self.game.german_place(card).expect("a German card");
-            self.state.cards.table.put(place);
+            self.state.cards.table.insert(place);
         }
         let stage = if support.is_some() { Stage::Support } else { Stage::Command };
         let drawn = [Some(command), support].into_iter().flatten().collect();
@@ -320,14 +322,14 @@ impl Case {
     }
 
     fn last_move(&self, before: &State) -> String {
-        let done = |unit: &u16| {
+        let done = |unit: &UnitId| {
             let now = self.state.piece(*unit);
             now.is(Marks::DONE) && !before.piece(*unit).is(Marks::DONE)
         };
-        let list: Vec<u16> = (0u16..).take(self.game.units.len()).filter(done).collect();
+        let list: Vec<UnitId> = UnitId::up_to(self.game.units.len()).filter(done).collect();
         let event = self.log.events().first();
         let number = event.and_then(|event| event.rules.first()).map_or("", |rule| rule.number());
-        let one = |unit: u16| {
+        let one = |unit: UnitId| {
             let to = match self.state.piece(unit).place() {
                 Place::Hex(at) => self.hex_number(at),
                 place => format!("{place:?}"),

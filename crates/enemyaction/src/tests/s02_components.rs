@@ -2,11 +2,12 @@
 
 use kernel::{Game, Log};
 use table::Seat;
+use wargame::Id as _;
 
 use crate::model::action::Action;
 use crate::model::cards::{Class, Command, Dates, Formation, GermanCard, Happening, Member, Tactic};
 use crate::model::frame::{DieFor, Frame};
-use crate::model::id_sets::Cards;
+use crate::model::ids::{CardNumber, CardPlace, Cards, HexId, UnitId};
 use crate::model::pieces::Place;
 use crate::model::state::{Compass, State};
 use crate::model::units::{Army, Corps, Quality};
@@ -43,16 +44,16 @@ fn r2_1_the_map_has_numbered_hexes_of_five_grounds_and_the_meuse() {
         assert!(!town || node.is_built());
     }
     assert!(Terrain::ALL.iter().all(|terrain| ground.nodes.iter().any(|node| node.terrain == *terrain)));
-    assert!(ground.westwall.has(game.named_hex("1907")) && ground.road.has(game.named_hex("1814")));
+    assert!(ground.westwall.contains(game.named_hex("1907")) && ground.road.contains(game.named_hex("1814")));
     // Liège, north of Huy, by Namur, west of Dinant, and the last hexside: each with its east and its west bank.
     let sides = [("0116", "0117"), ("0420", "0321"), ("0625", "0626"), ("1125", "1126"), ("1728", "1729")];
     for (east, west) in sides {
         assert!(meuse(&game, east, west), "{east}/{west}");
         let [east, west] = [east, west].map(|at| game.named_hex(at));
-        assert!(!ground.beyond.has(east) && ground.beyond.has(west));
-        assert!(ground.bank.has(east) && ground.bank.has(west));
+        assert!(!ground.beyond.contains(east) && ground.beyond.contains(west));
+        assert!(ground.bank.contains(east) && ground.bank.contains(west));
     }
-    let banks = |ends: &[u16; 2]| ends.iter().filter(|at| ground.beyond.has(**at)).count();
+    let banks = |ends: &[HexId; 2]| ends.iter().filter(|at| ground.beyond.contains(**at)).count();
     assert!(ground.rivers.iter().filter(|river| river.meuse).all(|river| banks(&river.ends) == 1));
 }
 
@@ -78,7 +79,7 @@ fn r2_1_arrows_lead_two_ways_for_some_armies_and_while_their_bridge_stands() {
     assert_eq!(arrows(&case, "2.2p", "1516"), ["1415", "1517"], "primary and secondary");
     assert_eq!(arrows(&case, "2.2p", "1616"), ["1517", "1717"]);
     let edge = case.game.ground.graph.edge(case.hex("1616"), case.hex("1517")).and_then(river_of);
-    case.state.standing.take(edge.expect("the bridge of Ortheuville"));
+    case.state.standing.remove(edge.expect("the bridge of Ortheuville"));
     assert_eq!(arrows(&case, "2.2p", "1616"), ["", "1717"], "marked B: its bridge is blown");
     assert_eq!(arrows(&case, "2.2p", "1908")[0], "1808", "marked 5");
     assert_eq!(arrows(&case, "13.5f", "1908")[0], "", "not for 7th Army");
@@ -100,13 +101,17 @@ fn r2_21_every_unit_belongs_to_a_division_a_corps_and_an_army() {
     assert_eq!(of("12.12ss"), ("12ss".to_owned(), Corps::FirstSs, Army::SixthPanzer));
     assert_eq!(of("517"), (String::new(), Corps::Xviii, Army::First), "attached to its corps alone");
     assert_eq!(of("10.10ss"), ("10ss".to_owned(), Corps::Okw, Army::Okw));
-    let lists = |card: u8, id: &str| {
+    let lists = |card: CardNumber, id: &str| {
         let formation = &game.german_card(card).expect("a card").formation;
         game.is_member(game.named_unit(id), formation)
     };
-    assert!(lists(46, "2.2p") && lists(46, "901.lehr") && !lists(46, "39.26"));
-    assert!(lists(44, "39.26") && !lists(44, "60.116p"), "a corps");
-    assert!(lists(40, "60.116p") && !lists(40, "13.5f"), "an army");
+    assert!(
+        lists(CardNumber::new(46), "2.2p")
+            && lists(CardNumber::new(46), "901.lehr")
+            && !lists(CardNumber::new(46), "39.26")
+    );
+    assert!(lists(CardNumber::new(44), "39.26") && !lists(CardNumber::new(44), "60.116p"), "a corps");
+    assert!(lists(CardNumber::new(40), "60.116p") && !lists(CardNumber::new(40), "13.5f"), "an army");
 }
 
 /// Proves EA §2.21-steps, §12.6
@@ -145,7 +150,7 @@ fn r2_21_steps_are_lost_from_face_to_face_and_quality_may_change() {
 fn r2_32_german_cards_have_values_dates_without_fuel_and_some_wait_for_the_meuse() {
     let game = game("battle-of-the-bulge");
     assert!(game.data.german.iter().all(|card| card.value <= 5));
-    let card = game.german_card(37).expect("a card");
+    let card = game.german_card(CardNumber::new(37)).expect("a card");
     let dates: Vec<(String, u8)> = card
         .no_fuel
         .iter()
@@ -157,16 +162,15 @@ fn r2_32_german_cards_have_values_dates_without_fuel_and_some_wait_for_the_meuse
     let known =
         [("1ss", 22), ("1ss", 26), ("12ss", 23), ("12ss", 29)].map(|(word, day)| (word.to_owned(), day));
     assert_eq!(dates, known);
-    for (place, card) in (0u16..).zip(&game.data.german).filter(|(_, card)| !card.no_fuel.is_empty()) {
+    for (place, card) in CardPlace::number(&game.data.german).filter(|(_, card)| !card.no_fuel.is_empty()) {
         let mechanized = game.units.iter().enumerate().any(|(unit, data)| {
-            let unit = u16::try_from(unit).expect("few units");
+            let unit = UnitId::from_index(unit);
             data.is_mechanized() && game.is_member(unit, &card.formation)
         });
         assert!(mechanized, "{}", game.german_id(place));
     }
     let mut state = game.start();
-    let okw: Cards = (0u16..)
-        .zip(&game.data.german)
+    let okw: Cards = CardPlace::number(&game.data.german)
         .filter(|(_, card)| card.class == Class::Okw)
         .map(|(place, _)| place)
         .collect();
@@ -187,9 +191,9 @@ fn r2_5_the_die_has_ten_sides_and_a_nought_is_a_ten() {
     game.chance(&state, &mut outcomes);
     let sides: Vec<(Action, u32)> = (1..=10).map(|die| (Action::Die(die), 1)).collect();
     assert_eq!(outcomes, sides);
-    assert_eq!(game.read_action("die 0"), Ok(Action::Die(10)));
-    assert_eq!(game.write_action(&Action::Die(10)), "die 10");
-    assert!(game.read_action("die 11").is_err());
+    assert_eq!(game.read("die 0"), Ok(Action::Die(10)));
+    assert_eq!(game.write(&Action::Die(10)), "die 10");
+    assert!(game.read("die 11").is_err());
 }
 
 /// Proves EA §T-cards, §Ad-cards, §2.3
@@ -205,11 +209,11 @@ fn t_cards_what_is_known_of_them_holds() {
         });
         words.collect::<Vec<String>>().join(" ")
     };
-    let allied = |id: u8| match &game.allied_card(id).expect("a card").formation {
+    let allied = |id: u8| match &game.allied_card(CardNumber::new(id)).expect("a card").formation {
         Formation::Divisions(members, corps) => (listed(members), *corps),
         other => panic!("{other:?}"),
     };
-    let german = |id: u8| match &game.german_card(id).expect("a card").formation {
+    let german = |id: u8| match &game.german_card(CardNumber::new(id)).expect("a card").formation {
         Formation::Divisions(members, corps) => (listed(members), *corps),
         Formation::Corps(corps) => (String::new(), *corps),
         other => panic!("{other:?}"),
@@ -221,9 +225,9 @@ fn t_cards_what_is_known_of_them_holds() {
     assert_eq!(german(43).1, Corps::SecondSs, "not I SS");
     assert!([58, 59, 66, 67, 70, 71].iter().all(|id| german(*id).1.army() == Army::Seventh));
     let primary = |card: &&GermanCard| card.class == Class::Primary;
-    let primaries: Vec<u8> = game.data.german.iter().filter(primary).map(|card| card.id).collect();
+    let primaries: Vec<u8> = game.data.german.iter().filter(primary).map(|card| card.id.get()).collect();
     assert_eq!(primaries, [35, 44, 49, 56, 58, 62, 66]);
-    let replacements = game.allied_card(1).map(|card| card.replacements);
+    let replacements = game.allied_card(CardNumber::new(1)).map(|card| card.replacements);
     assert_eq!(replacements, Some(3), "V Corps");
     let reduced = |id: &str| game.unit(game.named_unit(id)).face(1).strength;
     assert_eq!((reduced("cca.9a"), reduced("ccb.9a")), (2, 3));

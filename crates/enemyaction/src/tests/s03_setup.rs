@@ -5,7 +5,7 @@ use table::Seat;
 
 use crate::model::action::Action;
 use crate::model::frame::{Frame, Phase, Purpose};
-use crate::model::id_sets::Cards;
+use crate::model::ids::{CardNumber, Cards, UnitId};
 use crate::model::pieces::{Piece, Place, Supply};
 use crate::model::state::State;
 use crate::model::units::Entry;
@@ -24,7 +24,7 @@ fn ex3_cards_units_and_tracks_of_16_december() {
     assert_eq!((state.day, state.cup.len(), game.total(&state)), (16, 60, 0));
     let okw = state.units(|_, piece| piece.place() == Place::Okw).len();
     assert_eq!(okw, 8);
-    let due = |unit: u16, piece: &Piece| matches!(game.unit(unit).entry, Entry::Day { day, .. } if piece.place() == Place::Calendar(day));
+    let due = |unit: UnitId, piece: &Piece| matches!(game.unit(unit).entry, Entry::Day { day, .. } if piece.place() == Place::Calendar(day));
     assert!(state.units(due).len() > 60);
     assert_eq!(game.where_is(&state, "112.28"), "1406");
 }
@@ -79,9 +79,13 @@ fn ex5_the_first_hand_is_drawn_from_three_primaries_and_four_unseen_of_nine() {
     let mut draws = Vec::new();
     game.chance(&state, &mut draws);
     assert_eq!(draws.iter().map(|(_, weight)| weight).sum::<u32>(), 63);
-    let weight =
-        |card: u8| draws.iter().find(|(action, _)| *action == Action::Card(card)).map(|(_, weight)| *weight);
-    assert_eq!((weight(1), weight(2), weight(6)), (Some(9), Some(4), None));
+    let weight = |card: CardNumber| {
+        draws.iter().find(|(action, _)| *action == Action::Card(card)).map(|(_, weight)| *weight)
+    };
+    assert_eq!(
+        (weight(CardNumber::new(1)), weight(CardNumber::new(2)), weight(CardNumber::new(6))),
+        (Some(9), Some(4), None)
+    );
     for card in [1, 2, 4, 5] {
         game.order(&mut state, &format!("card {card:02}"));
     }
@@ -113,8 +117,10 @@ fn ex5_on_the_17th_yesterdays_supplementals_rest() {
     state.frames.clear();
     state.day = 17;
     // Yesterday's pile: three primaries and the supplementals 02, 03, 04, 05, all discarded.
-    let played: Cards =
-        [1u8, 10, 16, 2, 3, 4, 5].iter().filter_map(|card| game.allied_place(*card)).collect();
+    let played: Cards = [1u8, 10, 16, 2, 3, 4, 5]
+        .iter()
+        .filter_map(|card| game.allied_place(CardNumber::new(*card)))
+        .collect();
     state.allied.pile = Cards::NONE;
     state.allied.available = state.allied.available.but(&played);
     state.allied.unseen = 0;
@@ -151,7 +157,7 @@ fn ex18_5_crisis_begins_with_eleven_points_and_112_units() {
     assert_eq!(placed.len(), 112);
     assert_eq!((state.allied.pile.len(), state.allied.unseen), (7, 8));
     let impulse = state.impulse.as_ref().expect("an impulse");
-    assert_eq!((impulse.command, impulse.support), (Some(39), Some(50)));
+    assert_eq!([impulse.command, impulse.support], [39, 50].map(|card| Some(CardNumber::new(card))));
     assert_eq!((state.cards.pile.len(), state.cards.discard.len()), (27, 4));
     assert_eq!(state.piece(game.named_unit("peiper")).supply, Supply::Low);
     assert_eq!((state.detachments.len(), state.depots.len()), (11, 2));
@@ -167,7 +173,7 @@ fn r3_fuel_two_of_four_depots_are_chosen_in_the_longer_games() {
     let mut state = long.start();
     state.frames.clear();
     state.frames.push(Frame::Depots { left: 2 });
-    assert!(state.depots.has(long.named_hex("0706")), "Büllingen always");
+    assert!(state.depots.contains(long.named_hex("0706")), "Büllingen always");
     assert_eq!(long.refused_by(&state, "depot 1814"), "3-fuel");
     long.order(&mut state, "depot 0512");
     assert_eq!(long.refused_by(&state, "depot 0512"), "3-fuel");

@@ -2,15 +2,15 @@
 
 use kernel::{Game, Log, Turn};
 use table::Seat;
+use wargame::Id as _;
 
-use crate::model::action::Action;
+use crate::model::action::{Action, Focus};
 use crate::model::frame::{Fight, Frame, Phase, Step};
-use crate::model::id_sets::Units;
+use crate::model::ids::{CardNumber, CardPlace, ChitId, Units};
 use crate::model::pieces::{Marks, Supply};
 use crate::model::state::State;
 use crate::model::units::Corps;
 use crate::rulebook::EnemyAction;
-use crate::rules::candidates::Focus;
 use crate::tests::common::{empty, game};
 
 fn end_of_day(game: &EnemyAction, state: &mut State) {
@@ -22,7 +22,7 @@ fn end_of_day(game: &EnemyAction, state: &mut State) {
 /// An Allied impulse with some cards in hand, Germans to follow.
 fn impulse(game: &EnemyAction, state: &mut State, cards: &[u8]) {
     game.hold(state, cards);
-    state.cards.pile = (0u16..5).collect();
+    state.cards.pile = CardPlace::up_to(5).collect();
     state.frames.clear();
     state.frames.push(Frame::Impulse(Seat::Allied));
 }
@@ -36,13 +36,17 @@ fn r4_v_the_end_of_a_day_takes_cards_chits_and_markers() {
     state.piece_mut(game.named_unit("110.28")).mark(Marks::DISPERSED);
     state.piece_mut(game.named_unit("2.2p")).mark(Marks::NO_FUEL);
     state.barred = Corps::Viii.bit();
-    (0u16..20).for_each(|chit| state.cup.take(chit));
+    ChitId::up_to(20).for_each(|chit| state.cup.remove(chit));
     end_of_day(&game, &mut state);
     assert_eq!(state.day, 20);
     assert_eq!(state.cup.len(), 60, "all chits are back");
-    let place = |card: u8| game.allied_place(card).expect("a card");
+    let place = |card: CardNumber| game.allied_place(card).expect("a card");
     assert!(state.allied.hand.is_empty());
-    assert!(state.allied.pile.has(place(16)) && state.allied.rested.has(place(18)), "played or not");
+    assert!(
+        state.allied.pile.contains(place(CardNumber::new(16)))
+            && state.allied.rested.contains(place(CardNumber::new(18))),
+        "played or not"
+    );
     assert!(!state.piece(game.named_unit("110.28")).is(Marks::DISPERSED));
     assert!(!state.piece(game.named_unit("2.2p")).is(Marks::NO_FUEL));
     assert_eq!(state.barred, 0, "nobody is barred on the next day");
@@ -85,9 +89,9 @@ fn r4_iii_the_supply_phase_from_the_17th_on() {
     game.put(&mut state, &ring);
     let cut_off = game.named_unit("cca.10a");
     state.piece_mut(cut_off).supply = Supply::Isolated;
-    state.roadblocks.put(game.named_hex("1202"));
+    state.roadblocks.insert(game.named_hex("1202"));
     game.hold(&mut state, &[34]);
-    state.cards.pile = (0u16..5).collect();
+    state.cards.pile = CardPlace::up_to(5).collect();
     state.frames.push(supply);
     game.settle(&mut state, &mut Log::muted());
     assert!(state.roadblocks.is_empty(), "no Allied supply comes to the German rear");

@@ -2,9 +2,10 @@
 
 use kernel::Log;
 use table::Seat;
+use wargame::Id as _;
 
 use crate::model::frame::{Frame, Phase, Purpose, Step};
-use crate::model::id_sets::{Cards, Hexes};
+use crate::model::ids::{CardNumber, CardPlace, Cards, HexId, Hexes};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{Lasting, State, Today};
 use crate::model::units::Corps;
@@ -15,7 +16,7 @@ use crate::tests::common::empty;
 /// An Allied impulse with some cards in hand, Germans to follow.
 fn impulse(game: &EnemyAction, state: &mut State, cards: &[u8]) {
     game.hold(state, cards);
-    state.cards.pile = (0u16..5).collect();
+    state.cards.pile = CardPlace::up_to(5).collect();
     state.frames.clear();
     state.frames.push(Frame::Impulse(Seat::Allied));
 }
@@ -30,7 +31,7 @@ fn r5_1_a_card_is_played_for_one_command_and_discarded() {
     game.order(&mut state, "play 16 activate viii");
     assert!(matches!(state.frame(), Some(Frame::Activation(Step::Move))));
     game.order(&mut state, "next");
-    assert!(state.allied.discard.has(game.allied_place(16).expect("a card")));
+    assert!(state.allied.discard.contains(game.allied_place(CardNumber::new(16)).expect("a card")));
     assert!(matches!(state.frame(), Some(Frame::Impulse(Seat::German) | Frame::Hand { .. })));
     impulse(&game, &mut state, &[]);
     game.order(&mut state, "pass");
@@ -116,7 +117,7 @@ fn ex6_4_a_corps_is_not_activated_twice_running() {
 fn r6_an_activation_goes_step_by_step() {
     let (game, mut state) = empty(20);
     game.put(&mut state, &["110.28 1616", "109.28 1814", "112.28 1815"]);
-    state.detachments.put(game.named_hex("1716"));
+    state.detachments.insert(game.named_hex("1716"));
     state.piece_mut(game.named_unit("112.28")).mark(Marks::DISPERSED);
     impulse(&game, &mut state, &[16]);
     game.order(&mut state, "play 16 activate viii");
@@ -127,7 +128,7 @@ fn r6_an_activation_goes_step_by_step() {
     assert_eq!(game.refused_by(&state, "dig 1814"), "14.32", "a town");
     assert_eq!(game.refused_by(&state, "dig 1815"), "14.31", "dispersed");
     game.order(&mut state, "dig 1616");
-    assert!(state.positions.has(game.named_hex("1616")));
+    assert!(state.positions.contains(game.named_hex("1616")));
     assert!(!state.piece(game.named_unit("112.28")).is(Marks::DISPERSED), "recovered at the end");
     assert!(state.activation.is_none());
 }
@@ -150,7 +151,7 @@ fn ex7_1_a_reserve_comes_near_its_division_and_far_from_germans() {
         let node = game.ground.node(at);
         assert!(node.row >= 19, "{} is in the area of XII Corps", node.number);
         assert!(game.ground.distance(at, game.named_hex("2403")) <= 3, "{}", node.number);
-        let far = if game.ground.edge.has(at) { 2 } else { 3 };
+        let far = if game.ground.edge.contains(at) { 2 } else { 3 };
         assert!(game.ground.distance(at, game.named_hex("2303")) >= far, "{}", node.number);
     }
     assert_eq!(game.refused_by(&state, "deploy 26.1 2403"), "7.1-cards");
@@ -178,7 +179,7 @@ fn ex7_1_a_reserve_comes_near_its_division_and_far_from_germans() {
     let far = hexes.iter().find(|at| game.ground.distance(*at, game.named_hex("2205")) > 5);
     game.deploy(&mut state, game.named_unit("ccb.9a"), far.expect("a hex far away"), &mut Log::muted());
     let hexes = game.deploy_hexes(&game.deployment(&game.position(&state)), game.named_unit("ccr.9a"));
-    assert_eq!(hexes.iter().collect::<Vec<u16>>(), [far.expect("that hex")]);
+    assert_eq!(hexes.iter().collect::<Vec<HexId>>(), [far.expect("that hex")]);
 }
 
 /// Proves EA §7.11, §7.11-where, §7.3, §4-I-2, §4-I
@@ -234,7 +235,7 @@ fn r7_41_the_british_deploy_beyond_the_meuse() {
     let hexes = game.deploy_hexes(&game.deployment(&position), game.named_unit("33a"));
     assert!(!hexes.is_empty() && hexes.but(&game.ground.beyond).is_empty());
     let dinant = game.named_hex("1125");
-    assert!(game.deploy_hexes(&game.deployment(&position), game.named_unit("29a")).has(dinant));
+    assert!(game.deploy_hexes(&game.deployment(&position), game.named_unit("29a")).contains(dinant));
     game.deploy(&mut state, game.named_unit("29a"), dinant, &mut Log::muted());
     assert!(state.piece(game.named_unit("29a")).is(Marks::AT_LARGE));
     let near = game.deploy_hexes(&game.deployment(&game.position(&state)), game.named_unit("33a"));
@@ -304,7 +305,7 @@ fn r14_21_engineers_blow_repair_build_and_block() {
     assert_eq!(game.refused_by(&first, "blow 1517/1616"), "4.12-bridge");
     game.order(&mut state, "blow 1517/1616");
     let river = game.ground.graph.edge(game.named_hex("1517"), game.named_hex("1616")).and_then(river_of);
-    assert!(!state.standing.has(river.expect("a river")));
+    assert!(!state.standing.contains(river.expect("a river")));
     impulse(&game, &mut state, &[33]);
     game.order(&mut state, "play 33 engineers");
     assert_eq!(game.refused_by(&state, "repair 1517/1616"), "T-events-engineers", "Germans are there");
@@ -315,7 +316,7 @@ fn r14_21_engineers_blow_repair_build_and_block() {
     game.order(&mut state, "roadblock 1717");
     assert_eq!(game.refused_by(&state, "bridge 1616/1617"), "T-events-engineers", "roadblocks were begun");
     game.order(&mut state, "next");
-    assert!(state.roadblocks.has(game.named_hex("1717")));
+    assert!(state.roadblocks.contains(game.named_hex("1717")));
 }
 
 /// Proves EA §4-III-4, §13.4, §T-events-airpower
@@ -349,17 +350,17 @@ fn r14_1_what_units_meet_on_their_way() {
     let (game, mut state) = empty(18);
     game.put(&mut state, &["2.2p 1709"]);
     let unit = game.named_unit("2.2p");
-    state.depots.put(game.named_hex("1710"));
-    state.detachments.put(game.named_hex("1710"));
-    state.positions.put(game.named_hex("1709"));
+    state.depots.insert(game.named_hex("1710"));
+    state.detachments.insert(game.named_hex("1710"));
+    state.positions.insert(game.named_hex("1709"));
     game.go(&mut state, unit, game.named_hex("1710"), true, &mut Log::muted());
-    assert!(state.detachments.has(game.named_hex("1709")), "a detachment in the hold value left behind");
-    assert!(!state.detachments.has(game.named_hex("1710")), "and none where it stands");
+    assert!(state.detachments.contains(game.named_hex("1709")), "a detachment in the hold value left behind");
+    assert!(!state.detachments.contains(game.named_hex("1710")), "and none where it stands");
     assert!(state.positions.is_empty(), "the position is abandoned");
     assert_eq!((state.depots.len(), state.fuel_days), (0, 1 << 4), "fuel for the 20th");
     let river = game.ground.graph.edge(game.named_hex("1709"), game.named_hex("1710")).and_then(river_of);
-    assert!(state.german_bridges.has(river.expect("the bridge of Clervaux")));
-    assert!(!state.german.has(game.named_hex("1709")), "towns change hands by entry alone");
+    assert!(state.german_bridges.contains(river.expect("the bridge of Clervaux")));
+    assert!(!state.german.contains(game.named_hex("1709")), "towns change hands by entry alone");
     game.go(&mut state, unit, game.named_hex("1709"), true, &mut Log::muted());
-    assert!(state.german.has(game.named_hex("1709")));
+    assert!(state.german.contains(game.named_hex("1709")));
 }

@@ -1,18 +1,20 @@
 //! Tests of German events.
 
+use wargame::Id as _;
+
 use crate::model::action::Action;
 use crate::model::cards::Happening;
 use crate::model::frame::{Ask, Frame};
-use crate::model::id_sets::Cards;
+use crate::model::ids::{CardNumber, CardPlace, Cards, RiverId};
 use crate::model::pieces::{Place, Supply};
 use crate::model::state::{Lasting, Today};
 use crate::model::units::Corps;
 use crate::rules::s08_german_commands::events::Site;
 use crate::tests::german_positions::Case;
 
-fn river(case: &Case, number: &str) -> u16 {
+fn river(case: &Case, number: &str) -> RiverId {
     let rivers = &case.game.ground.rivers;
-    (0u16..).zip(rivers).find(|(_, river)| river.number == number).expect("a river hexside").0
+    RiverId::number(rivers).find(|(_, river)| river.number == number).expect("a river hexside").0
 }
 
 /// Proves EA §T-events-bridgeeng, §14.21
@@ -32,7 +34,7 @@ fn t_bridge_engineers_repair_in_the_highest_value_then_the_west() {
     case.command(45, None);
     case.step();
     let river = river(&case, "2106/2107");
-    assert!(case.state.standing.has(river) && case.state.german_bridges.has(river));
+    assert!(case.state.standing.contains(river) && case.state.german_bridges.contains(river));
 }
 
 /// Proves EA §T-events-bridgeeng, §13.2, §14.22, §14.23, EA.Q119
@@ -55,32 +57,39 @@ fn t_bridge_engineers_build_only_where_it_feeds_somebody() {
 #[test]
 fn t_commandos_cost_an_allied_card() {
     let mut case = Case::real(18);
-    assert_eq!(case.game.can_happen(&case.state, Happening::Commandos, 35), None, "there is none");
-    case.state.allied.pile = Cards::only(0);
+    assert_eq!(
+        case.game.can_happen(&case.state, Happening::Commandos, CardNumber::new(35)),
+        None,
+        "there is none"
+    );
+    case.state.allied.pile = Cards::only(CardPlace::new(0));
     case.state.allied.unseen = 1;
-    case.state.allied.available = Cards::only(3);
+    case.state.allied.available = Cards::only(CardPlace::new(3));
     case.command(36, Some(38));
     case.step();
     assert_eq!(case.state.frame(), Some(&Frame::Turned));
-    case.game.turned(&mut case.state, 4, &mut case.log);
-    assert_eq!((case.state.allied.unseen, case.state.allied.discard), (0, Cards::only(3)));
+    case.game.turned(&mut case.state, CardNumber::new(4), &mut case.log);
+    assert_eq!((case.state.allied.unseen, case.state.allied.discard), (0, Cards::only(CardPlace::new(3))));
     assert!(case.state.allied.available.is_empty());
     assert_eq!(case.state.frames.len(), 1);
     // An empty pile: the player says which card of the hand.
     let mut hand = Case::real(18);
-    hand.state.allied.hand = [0, 5].into_iter().collect();
+    hand.state.allied.hand = [0, 5].map(CardPlace::new).into_iter().collect();
     hand.command(36, Some(38));
     hand.step();
     let ask = Ask::Commandos;
     assert_eq!(hand.state.frame(), Some(&Frame::Ask(ask)));
-    assert!(hand.game.check_answer(&hand.state, ask, Action::Discard(1)).is_ok());
-    assert!(hand.game.check_answer(&hand.state, ask, Action::Discard(2)).is_err());
+    assert!(hand.game.check_answer(&hand.state, ask, Action::Discard(CardNumber::new(1))).is_ok());
+    assert!(hand.game.check_answer(&hand.state, ask, Action::Discard(CardNumber::new(2))).is_err());
     assert!(hand.game.check_answer(&hand.state, ask, Action::Pass).is_err());
     let mut answers = Vec::new();
     hand.game.answers(&hand.state, ask, &mut answers);
-    assert_eq!(answers, [Action::Discard(1), Action::Discard(6)]);
-    hand.game.answer(&mut hand.state, ask, Action::Discard(6), &mut hand.log);
-    assert_eq!((hand.state.allied.hand, hand.state.allied.discard), (Cards::only(0), Cards::only(5)));
+    assert_eq!(answers, [Action::Discard(CardNumber::new(1)), Action::Discard(CardNumber::new(6))]);
+    hand.game.answer(&mut hand.state, ask, Action::Discard(CardNumber::new(6)), &mut hand.log);
+    assert_eq!(
+        (hand.state.allied.hand, hand.state.allied.discard),
+        (Cards::only(CardPlace::new(0)), Cards::only(CardPlace::new(5)))
+    );
 }
 
 /// Proves EA §T-events-consolidation, §16.11
@@ -97,7 +106,7 @@ fn t_consolidation_gives_a_step_to_the_commanding_formation() {
     assert_eq!(case.state.piece(best[0]).steps, 2);
     assert_eq!((case.state.piece(best[1]).steps, case.state.piece(case.unit("2.2p")).steps), (1, 1));
     case.state.day = 19;
-    assert_eq!(case.game.can_happen(&case.state, Happening::Consolidation, 37), None);
+    assert_eq!(case.game.can_happen(&case.state, Happening::Consolidation, CardNumber::new(37)), None);
 }
 
 /// Proves EA §13.53
@@ -109,7 +118,10 @@ fn r13_53_fuel_priority_ends_the_checks_of_the_day() {
     case.step();
     assert!(case.state.today.has(Today::FUEL_PRIORITY));
     assert_eq!(case.state.fuel_days, 0b11 << 5, "today's fuel waits for the next day without any");
-    assert_eq!(case.state.cards.aside, Cards::only(case.game.german_place(69).expect("a card")));
+    assert_eq!(
+        case.state.cards.aside,
+        Cards::only(case.game.german_place(CardNumber::new(69)).expect("a card"))
+    );
     assert_eq!(case.state.impulse.as_ref().and_then(|impulse| impulse.support), None);
 }
 
@@ -124,7 +136,7 @@ fn t_von_der_heydte_jumps_near_malmedy() {
     let at = case.state.piece(vdh).hex().expect("on the map");
     let malmedy = case.hex("0709");
     assert_eq!(case.game.ground.distance(malmedy, at), 2);
-    assert!(!case.game.ground.built.has(at));
+    assert!(!case.game.ground.built.contains(at));
     // Not beside an Allied unit.
     let mut near = Case::real(16);
     near.state.piece_mut(vdh).put(Place::Vdh);

@@ -4,13 +4,15 @@ use table::Seat;
 
 use crate::model::cards::GermanCard;
 use crate::model::frame::{DieFor, Frame, Impulse, Level, Purpose, Stage, Step};
-use crate::model::id_sets::Cards;
+use crate::model::ids::{CardNumber, Cards, UnitId};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{Compass, Lasting, Today};
 use crate::model::units::Army;
 use crate::tests::german_positions::Case;
 
 /// A German impulse that has drawn cards.
+const PEIPER: u8 = GermanCard::PEIPER.get();
+
 fn drawn(day: u8, cards: &[u8]) -> Case {
     let mut case = Case::real(day);
     draw(&mut case, cards);
@@ -19,12 +21,12 @@ fn drawn(day: u8, cards: &[u8]) -> Case {
 
 fn draw(case: &mut Case, cards: &[u8]) {
     for card in cards {
-        let place = case.game.german_place(*card).expect("a German card");
-        case.state.cards.table.put(place);
+        let place = case.game.german_place(CardNumber::new(*card)).expect("a German card");
+        case.state.cards.table.insert(place);
     }
     case.state.impulse = Some(Impulse {
         stage: Stage::Drawn,
-        drawn: cards.iter().copied().collect(),
+        drawn: cards.iter().copied().map(CardNumber::new).collect(),
         command: None,
         support: None,
         line: 0,
@@ -36,11 +38,11 @@ fn chosen(day: u8, a: u8, b: u8) -> (Option<u8>, Option<u8>) {
     let mut case = drawn(day, &[a, b]);
     case.step();
     let impulse = case.state.impulse.expect("an impulse");
-    (impulse.command, impulse.support)
+    (impulse.command.map(CardNumber::get), impulse.support.map(CardNumber::get))
 }
 
-fn lies_in(case: &Case, pile: &Cards, card: u8) -> bool {
-    pile.has(case.game.german_place(card).expect("a German card"))
+fn lies_in(case: &Case, pile: &Cards, card: CardNumber) -> bool {
+    pile.contains(case.game.german_place(card).expect("a German card"))
 }
 
 /// Proves EA §8.1, §8.1-select
@@ -55,10 +57,10 @@ fn r8_1_the_primary_then_the_higher_value_then_the_lower_number_commands() {
 /// Proves EA §8.14
 #[test]
 fn r8_14_the_card_of_peiper_commands_on_its_two_days() {
-    assert_eq!(chosen(17, 35, GermanCard::PEIPER).0, Some(38));
-    assert_eq!(chosen(18, GermanCard::PEIPER, 44).0, Some(38));
-    assert_eq!(chosen(19, 35, GermanCard::PEIPER).0, Some(35));
-    assert_eq!(chosen(16, 35, GermanCard::PEIPER).0, Some(35));
+    assert_eq!(chosen(17, 35, PEIPER).0, Some(38));
+    assert_eq!(chosen(18, PEIPER, 44).0, Some(38));
+    assert_eq!(chosen(19, 35, PEIPER).0, Some(35));
+    assert_eq!(chosen(16, 35, PEIPER).0, Some(35));
 }
 
 /// Proves EA §8, §8-single, §4-IV-G
@@ -66,16 +68,19 @@ fn r8_14_the_card_of_peiper_commands_on_its_two_days() {
 fn r8_two_cards_are_drawn_or_the_last_one() {
     let mut case = Case::real(17);
     case.state.frames.push(Frame::Impulse(Seat::German));
-    case.state.cards.pile = Cards::only(case.game.german_place(36).expect("a card"));
+    case.state.cards.pile = Cards::only(case.game.german_place(CardNumber::new(36)).expect("a card"));
     case.step();
     assert_eq!(case.state.frame(), Some(&Frame::Card { purpose: Purpose::Impulse, left: 1 }));
     case.state.frames.pop();
     case.state.cards.pile = Cards::NONE;
-    case.state.cards.table.put(case.game.german_place(36).expect("a card"));
-    case.game.note_drawn(&mut case.state, 36);
+    case.state.cards.table.insert(case.game.german_place(CardNumber::new(36)).expect("a card"));
+    case.game.note_drawn(&mut case.state, CardNumber::new(36));
     case.step();
     let impulse = case.state.impulse.clone().expect("an impulse");
-    assert_eq!((impulse.command, impulse.support, impulse.stage), (Some(36), None, Stage::Command));
+    assert_eq!(
+        (impulse.command, impulse.support, impulse.stage),
+        (Some(CardNumber::new(36)), None, Stage::Command)
+    );
 }
 
 /// Proves EA §8.1-event-fail, §8.1-second, §8.13-wasted
@@ -87,16 +92,19 @@ fn r8_1_an_event_that_cannot_happen_leaves_the_card_to_command() {
     let impulse = case.state.impulse.clone().expect("an impulse");
     assert_eq!(
         (impulse.support, impulse.stage),
-        (Some(50), Stage::Done),
+        (Some(CardNumber::new(50)), Stage::Done),
         "no bridge, and nobody to activate"
     );
     case.step();
     let impulse = case.state.impulse.clone().expect("an impulse");
-    assert_eq!((impulse.command, impulse.support), (Some(50), None));
+    assert_eq!((impulse.command, impulse.support), (Some(CardNumber::new(50)), None));
     case.step();
     assert_eq!(case.state.frames.as_slice(), [Frame::Impulse(Seat::Allied)]);
     assert!(case.state.impulse.is_none());
-    assert!(lies_in(&case, &case.state.cards.discard, 36) && lies_in(&case, &case.state.cards.discard, 50));
+    assert!(
+        lies_in(&case, &case.state.cards.discard, CardNumber::new(36))
+            && lies_in(&case, &case.state.cards.discard, CardNumber::new(50))
+    );
 }
 
 /// Proves EA §8.1-event, §8.11, §T-events-special, §10.8-manteuffel, §8.1-first
@@ -173,7 +181,7 @@ fn r8_13_division_and_corps_cards_activate_everybody_on_the_map_and_in_the_box()
     let active = |case: &Case, id: &str| case.state.piece(case.unit(id)).is(Marks::ACTIVE);
     assert!(["1.1ss", "12.12ss", "25.12ss"].iter().all(|id| active(&case, id)));
     assert!(!active(&case, "2.2p"));
-    let able: Vec<u16> = case.game.active_on_map(&case.state).iter().collect();
+    let able: Vec<UnitId> = case.game.active_on_map(&case.state).iter().collect();
     assert_eq!(able, [case.unit("1.1ss")], "the dispersed unit is activated but not active");
     let mut corps = Case::real(18);
     corps.put("1.1ss 0903, 501 0803, 2.2p 1506");
@@ -231,7 +239,7 @@ fn r8_13_an_objective_that_decides_is_placed_first_and_not_moved_again() {
 fn r8_13_the_army_group_takes_the_easternmost_centre_of_all() {
     let mut case = Case::bare(18, |_| {});
     case.put("2.2p 1010, 13.5f 1011, 39.26 1005, 1.1ss 1006").no_corps_markers();
-    case.activate(GermanCard::ARMY_GROUP_B);
+    case.activate(GermanCard::ARMY_GROUP_B.get());
     let active = |id: &str| case.state.piece(case.unit(id)).is(Marks::ACTIVE);
     assert!(active("39.26") && active("1.1ss") && !active("2.2p"));
     let activation = case.state.activation.clone().expect("an activation");
@@ -268,24 +276,29 @@ fn r8_14_peiper_and_the_150th_ride_alone_through_zones() {
 fn r8_2_army_group_b_lets_reserves_and_cards_come() {
     let mut case = Case::real(18);
     case.game.place_all(&mut case.state, 29);
-    case.state.cards.pile = Cards::only(case.game.german_place(36).expect("a card"));
+    case.state.cards.pile = Cards::only(case.game.german_place(CardNumber::new(36)).expect("a card"));
     case.game.release_reserves(&mut case.state, Purpose::Fading, &mut case.log);
     let place = |id: &str| case.state.piece(case.unit(id)).place();
     assert_eq!(place("9.9ss"), Place::Box);
     assert_eq!(place("8.3pg"), Place::Box, "of an earlier day too");
     assert_eq!(place("246"), Place::Calendar(23));
-    assert!(lies_in(&case, &case.state.cards.pile, 43) && lies_in(&case, &case.state.cards.pile, 64));
-    assert!(!lies_in(&case, &case.state.cards.pile, 42), "dated the 19th");
+    assert!(
+        lies_in(&case, &case.state.cards.pile, CardNumber::new(43))
+            && lies_in(&case, &case.state.cards.pile, CardNumber::new(64))
+    );
+    assert!(!lies_in(&case, &case.state.cards.pile, CardNumber::new(42)), "dated the 19th");
     // Turned in the reshuffle of an exhausted pile: the cards come, but not into the pile.
     let mut again = Case::real(18);
-    again.state.cards.again = Cards::only(again.game.german_place(36).expect("a card"));
+    again.state.cards.again = Cards::only(again.game.german_place(CardNumber::new(36)).expect("a card"));
     again.game.release_reserves(&mut again.state, Purpose::Defence, &mut again.log);
-    assert!(again.state.cards.pile.is_empty() && lies_in(&again, &again.state.cards.discard, 43));
+    assert!(
+        again.state.cards.pile.is_empty() && lies_in(&again, &again.state.cards.discard, CardNumber::new(43))
+    );
     // The last card of the pile itself keeps the day open.
     let mut last = Case::real(18);
-    last.state.cards.discard = Cards::only(last.game.german_place(36).expect("a card"));
+    last.state.cards.discard = Cards::only(last.game.german_place(CardNumber::new(36)).expect("a card"));
     last.game.release_reserves(&mut last.state, Purpose::Attack, &mut last.log);
-    assert!(lies_in(&last, &last.state.cards.pile, 43));
+    assert!(lies_in(&last, &last.state.cards.pile, CardNumber::new(43)));
 }
 
 /// Proves EA §Ex-13.5, §13.5, §13.5-one, §13.51-stack
@@ -297,8 +310,8 @@ fn ex13_5_the_12th_ss_is_out_of_fuel() {
     let short = |id: &str| case.state.piece(case.unit(id)).is(Marks::NO_FUEL);
     assert!(short("12.12ss") && short("25.12ss") && short("26.12ss") && !short("1.1ss"));
     let impulse = case.state.impulse.clone().expect("an impulse");
-    assert_eq!((impulse.command, impulse.support), (Some(58), None));
-    assert!(lies_in(&case, &case.state.cards.discard, 37));
+    assert_eq!((impulse.command, impulse.support), (Some(CardNumber::new(58)), None));
+    assert!(lies_in(&case, &case.state.cards.discard, CardNumber::new(37)));
     let mut isolated = drawn(23, &[58, 37]);
     isolated.put("12.12ss 0803").supply("12.12ss", Supply::Isolated);
     isolated.step();
@@ -343,7 +356,10 @@ fn r9_81_the_first_okw_card_places_all_of_okw() {
     assert!(!case.state.lasting.has(Lasting::OKW_RELEASED), "nobody is at the Meuse");
     case.put("3.2p 1320");
     case.game.release_okw(&mut case.state, &mut case.log);
-    assert!(case.state.lasting.has(Lasting::OKW_RELEASED) && lies_in(&case, &case.state.cards.pile, 53));
+    assert!(
+        case.state.lasting.has(Lasting::OKW_RELEASED)
+            && lies_in(&case, &case.state.cards.pile, CardNumber::new(53))
+    );
     case.aim(Army::FifthPanzer, "1320", Compass::West, 1);
     case.activate(53);
     let mut placed = 0;

@@ -2,9 +2,10 @@
 
 use kernel::Log;
 use table::Seat;
+use wargame::Id as _;
 
 use crate::model::frame::{Frame, Level, Step};
-use crate::model::id_sets::{Hexes, Units};
+use crate::model::ids::{CardNumber, HexId, Hexes, RiverId, Units};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{Lasting, State, Today};
 use crate::pack::edges::river_of;
@@ -21,7 +22,7 @@ fn activate(game: &EnemyAction, state: &mut State, ids: &[&str]) {
     for id in ids {
         state.piece_mut(game.named_unit(id)).mark(Marks::ACTIVE);
     }
-    state.activation = Some(new_activation(Seat::Allied, 1, Level::Corps));
+    state.activation = Some(new_activation(Seat::Allied, CardNumber::new(1), Level::Corps));
     state.frames.push(Frame::Activation(Step::Move));
 }
 
@@ -37,14 +38,14 @@ fn price(game: &EnemyAction, state: &State, id: &str, from: &str, to: &str) -> O
 }
 
 /// A pair of neighbours without road or river, the second of this terrain.
-fn step_into(game: &EnemyAction, terrain: Terrain) -> (u16, u16) {
+fn step_into(game: &EnemyAction, terrain: Terrain) -> (HexId, HexId) {
     let ground = &game.ground;
     let found = ground.grid.indices().find_map(|at| {
         let plain = |edge: &&wargame::Edge| {
             edge.road == 0
                 && edge.flags == 0
                 && ground.node(edge.to).terrain == terrain
-                && !ground.westwall.has(edge.to)
+                && !ground.westwall.contains(edge.to)
         };
         ground.graph.edges(at).iter().find(plain).map(|edge| (at, edge.to))
     });
@@ -105,13 +106,12 @@ fn ex10_2_road_ground_and_river_moves() {
     // D: only from the bank, and with the whole allowance.
     assert_eq!((cost("109.28", "1711"), cost("112.28", "1711")), (Some(3), None));
     // E: the second unit needs another hexside.
-    let mut activation = new_activation(Seat::Allied, 1, Level::Corps);
+    let mut activation = new_activation(Seat::Allied, CardNumber::new(1), Level::Corps);
     let side = |number: &str| {
         let rivers = &case.game.ground.rivers;
-        u16::try_from(rivers.iter().position(|river| river.number == number).expect("a hexside"))
-            .expect("few")
+        RiverId::from_index(rivers.iter().position(|river| river.number == number).expect("a hexside"))
     };
-    activation.waded.put(side("1710/1711"));
+    activation.waded.insert(side("1710/1711"));
     let mut after = case.state.clone();
     after.activation = Some(activation);
     let position = case.game.position(&after);
@@ -131,7 +131,7 @@ fn r10_onehex_a_unit_can_always_move_one_hex() {
     state.piece_mut(unit).supply = Supply::Out;
     let position = game.position(&state);
     let reached = Mover::new(&position, unit, Gait::Ordinary).expect("a mover").reach();
-    assert!(reached.has(to));
+    assert!(reached.contains(to));
     assert!(reached.iter().all(|at| game.ground.distance(from, at) == 1), "out of supply: one hex");
 }
 
@@ -145,13 +145,13 @@ fn r10_1_control_stops_holds_and_costs() {
     let mover = Mover::new(&position, game.named_unit("cca.7a"), Gait::Ordinary).expect("a mover");
     let reached = mover.reach();
     let zone = *position.field.zones(Seat::German);
-    assert!(zone.has(beside));
-    let beside_both = game.ground.graph.edges(beside).iter().filter(|edge| zone.has(edge.to));
+    assert!(zone.contains(beside));
+    let beside_both = game.ground.graph.edges(beside).iter().filter(|edge| zone.contains(edge.to));
     for edge in beside_both {
         assert_eq!(mover.price(beside, edge.to), None, "not from zone to zone");
         assert!(mover.stops_in(edge.to));
     }
-    assert!(!reached.has(game.named_hex("1813")), "nor into the enemy");
+    assert!(!reached.contains(game.named_hex("1813")), "nor into the enemy");
     // Leaving costs one more.
     assert_eq!(price(&game, &state, "cca.7a", "1814", "1815"), Some(2));
 }
@@ -168,12 +168,12 @@ fn ex10_3_rivers_take_the_whole_move_and_one_unit_each() {
     let (a, b) = (game.ground.node(a).number.clone(), game.ground.node(b).number.clone());
     assert_eq!(price(&game, &state, "110.28", &a, &b), Some(3), "foot");
     assert_eq!(price(&game, &state, "cca.9a", &a, &b), Some(game.unit(game.named_unit("cca.9a")).movement));
-    let mut activation = new_activation(Seat::Allied, 1, Level::Corps);
-    activation.waded.put(river);
+    let mut activation = new_activation(Seat::Allied, CardNumber::new(1), Level::Corps);
+    activation.waded.insert(river);
     state.activation = Some(activation);
     assert_eq!(price(&game, &state, "110.28", &a, &b), None, "one unit a hexside");
     state.activation = None;
-    state.standing.put(river);
+    state.standing.insert(river);
     assert_eq!(price(&game, &state, "110.28", &a, &b), Some(1), "repaired, the road leads over it");
     // Into an enemy zone a bridge carries one unit.
     let (from, to) = (game.named_hex(&a), game.named_hex(&b));
@@ -186,8 +186,8 @@ fn ex10_3_rivers_take_the_whole_move_and_one_unit_each() {
         .find(|at| game.ground.distance(*at, from) == 2 && *at != from);
     state.piece_mut(game.named_unit("2.2p")).put(Place::Hex(beyond.expect("a hex")));
     assert_eq!(price(&game, &state, "110.28", &a, &b), Some(1));
-    let mut activation = new_activation(Seat::Allied, 1, Level::Corps);
-    activation.bridged.put(river);
+    let mut activation = new_activation(Seat::Allied, CardNumber::new(1), Level::Corps);
+    activation.bridged.insert(river);
     state.activation = Some(activation);
     assert_eq!(price(&game, &state, "110.28", &a, &b), None);
 }
@@ -215,21 +215,21 @@ fn ex10_4_three_units_or_six_steps() {
 fn ex10_5_strategic_movement_along_roads() {
     let (game, mut state) = empty(22);
     game.put(&mut state, &["12.4 2413", "352 2206"]);
-    state.german.put(game.named_hex("2208"));
-    state.german_bridges.put(bridge(&game, "2208", "2308"));
+    state.german.insert(game.named_hex("2208"));
+    state.german_bridges.insert(bridge(&game, "2208", "2308"));
     let reached = reach(&game, &state, "12.4", Gait::Strategic);
-    assert!(reached.has(game.named_hex("2312")), "the dead end");
-    assert!(reached.has(game.named_hex("1814")), "Bastogne, outside the corps area");
-    assert!(reached.has(game.named_hex("2308")), "eight hexes east");
-    assert!(!reached.has(game.named_hex("2208")), "not over the German bridge into the German town");
-    assert!(game.ground.westwall.iter().all(|at| !reached.has(at)));
+    assert!(reached.contains(game.named_hex("2312")), "the dead end");
+    assert!(reached.contains(game.named_hex("1814")), "Bastogne, outside the corps area");
+    assert!(reached.contains(game.named_hex("2308")), "eight hexes east");
+    assert!(!reached.contains(game.named_hex("2208")), "not over the German bridge into the German town");
+    assert!(game.ground.westwall.iter().all(|at| !reached.contains(at)));
     activate(&game, &mut state, &["12.4"]);
     assert_eq!(game.refused_by(&state, "move 12.4 1814"), "");
     state.piece_mut(game.named_unit("12.4")).supply = Supply::Low;
     assert_eq!(game.refused_by(&state, "move 12.4 1814"), "10.5", "only in supply");
 }
 
-fn bridge(game: &EnemyAction, a: &str, b: &str) -> u16 {
+fn bridge(game: &EnemyAction, a: &str, b: &str) -> RiverId {
     let edge = game.ground.graph.edge(game.named_hex(a), game.named_hex(b)).expect("neighbours");
     river_of(edge).expect("a river")
 }
@@ -279,10 +279,10 @@ fn ex10_8_a_roadblock_closes_its_hex_and_stops_who_comes_by_its_roads() {
     let (game, mut state) = empty(18);
     game.put(&mut state, &["2.2p 1613"]);
     let blocked = game.named_hex("1814");
-    state.roadblocks.put(blocked);
+    state.roadblocks.insert(blocked);
     let reached = reach(&game, &state, "2.2p", Gait::Ordinary);
-    assert!(reached.has(game.named_hex("1714")), "the hex before it");
-    assert!(!reached.has(blocked), "never the roadblock");
+    assert!(reached.contains(game.named_hex("1714")), "the hex before it");
+    assert!(!reached.contains(blocked), "never the roadblock");
     let position = game.position(&state);
     let mover = Mover::new(&position, game.named_unit("2.2p"), Gait::Ordinary).expect("a mover");
     assert!(mover.stops_in(game.named_hex("1714")), "and no further by that road");
@@ -298,11 +298,11 @@ fn r15_22_allied_units_stop_beside_detachments_and_never_enter_them() {
     let (game, mut state) = empty(18);
     game.put(&mut state, &["cca.7a 1814"]);
     let guarded = game.named_hex("1613");
-    state.detachments.put(guarded);
+    state.detachments.insert(guarded);
     activate(&game, &mut state, &["cca.7a"]);
     assert_eq!(game.refused_by(&state, "move cca.7a 1613"), "15.22");
     let reached = reach(&game, &state, "cca.7a", Gait::Ordinary);
-    assert!(reached.has(game.named_hex("1714")) && !reached.has(game.named_hex("1512")));
+    assert!(reached.contains(game.named_hex("1714")) && !reached.contains(game.named_hex("1512")));
     state.piece_mut(game.named_unit("cca.7a")).mark(Marks::DISPERSED);
     assert_eq!(game.refused_by(&state, "move cca.7a 1815"), "12.9-effects");
     state.piece_mut(game.named_unit("cca.7a")).clear(Marks::DISPERSED);
@@ -362,13 +362,13 @@ fn r13_14_sources_are_lost_with_their_towns_and_the_westwall_is_no_way() {
     assert!(position.is_head(Trace::Allied, game.named_hex("2612")));
     assert!(game.ground.westwall.iter().all(|at| !position.passes(Trace::Allied, at)));
     let mut lost = state.clone();
-    lost.german.put(game.ground.named("Arlon").expect("Arlon"));
+    lost.german.insert(game.ground.named("Arlon").expect("Arlon"));
     let position = game.position(&lost);
     assert!(
         !position.is_head(Trace::Allied, game.named_hex("2612"))
-            || position.heads(Trace::Allied).has(game.named_hex("2612"))
+            || position.heads(Trace::Allied).contains(game.named_hex("2612"))
     );
-    assert!(!position.heads(Trace::Allied).has(game.named_hex("2612")));
+    assert!(!position.heads(Trace::Allied).contains(game.named_hex("2612")));
 }
 
 /// Proves EA §13.3

@@ -2,9 +2,10 @@
 
 use kernel::{Game, Log};
 use table::Seat;
+use wargame::Id as _;
 
 use crate::model::frame::{Frame, Phase};
-use crate::model::id_sets::{Hexes, Rivers, Units};
+use crate::model::ids::{CardPlace, Hexes, RiverId, Rivers, Units};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{Compass, State};
 use crate::model::units::Army;
@@ -105,7 +106,7 @@ fn ex13_1_d_e_f_supply_over_an_unbridged_river() {
     bridged.put("16.1 1110");
     let sides = &bridged.game.ground.rivers;
     let at = sides.iter().position(|side| side.number == "1210/1310").expect("a hexside");
-    bridged.state.standing.put(u16::try_from(at).expect("few"));
+    bridged.state.standing.insert(RiverId::from_index(at));
     assert!(
         bridged.game.position(&bridged.state).traces(Trace::Allied, bridged.hex("1110")),
         "a bridge carries it"
@@ -140,9 +141,9 @@ fn ex13_3_a_friend_in_2018_carries_supply_and_no_reserve_supply() {
     case.put("3.2p 2018");
     // A roadblock closes its hex to German supply, no hex beside it, and controls nothing.
     let [beside, on] = ["1917", "2017"].map(|at| case.hex(at));
-    case.state.roadblocks.put(beside);
+    case.state.roadblocks.insert(beside);
     assert!(both(&case, "2019")[0]);
-    case.state.roadblocks.put(on);
+    case.state.roadblocks.insert(on);
     assert!(!both(&case, "2019")[0]);
     let position = case.game.position(&case.state);
     assert!(!position.field.zone(Seat::Allied, case.hex("2016")));
@@ -203,10 +204,10 @@ fn r14_enemy_towns_and_bridges_bar_supply_fast_moves_retreats_and_reserves() {
     let town = case.hex("1320");
     let reach = |case: &Case, gait: Gait, at: &str| {
         let position = case.game.position(&case.state);
-        Mover::new(&position, case.unit("110.28"), gait).expect("a mover").reach().has(case.hex(at))
+        Mover::new(&position, case.unit("110.28"), gait).expect("a mover").reach().contains(case.hex(at))
     };
     assert!(reach(&case, Gait::Strategic, "1320") && reach(&case, Gait::Strategic, "1322"));
-    case.state.german.put(town);
+    case.state.german.insert(town);
     assert!(!reach(&case, Gait::Strategic, "1320") && !reach(&case, Gait::Strategic, "1318"), "no march");
     let position = case.game.position(&case.state);
     assert!(!position.passes(Trace::Allied, town), "no supply");
@@ -225,7 +226,7 @@ fn r14_enemy_towns_and_bridges_bar_supply_fast_moves_retreats_and_reserves() {
     let river = case.game.ground.sites.iter().next().expect("a bridge");
     case.state.german = Hexes::NONE;
     assert!(reach(&case, Gait::Strategic, "1416"));
-    case.state.german_bridges.put(river);
+    case.state.german_bridges.insert(river);
     assert!(!reach(&case, Gait::Strategic, "1416") && reach(&case, Gait::Strategic, "1316"));
     case.put("422.106 1619");
     case.activate(46);
@@ -241,12 +242,12 @@ fn r14_1_no_allied_reserve_comes_near_a_german_town() {
     let near = |state: &State| {
         let hexes = game.deploy_hexes(&game.deployment(&game.position(state)), game.named_unit("8.4"));
         hexes.iter().any(|at| {
-            let least = if game.ground.edge.has(at) { 2 } else { 3 };
+            let least = if game.ground.edge.contains(at) { 2 } else { 3 };
             game.ground.distance(at, game.named_hex("2508")) < least
         })
     };
     assert!(near(&state), "near Mersch while it is Allied");
-    state.german.put(game.named_hex("2508"));
+    state.german.insert(game.named_hex("2508"));
     assert!(!near(&state));
 }
 
@@ -257,9 +258,9 @@ fn r15_22_detachments_keep_reserves_away_and_let_a_retreat_pass() {
     game.put(&mut state, &["110.28 1814"]);
     state.piece_mut(game.named_unit("501.101")).put(Place::Box);
     game.hold(&mut state, &[19]);
-    state.cards.pile = (0u16..5).collect();
+    state.cards.pile = CardPlace::up_to(5).collect();
     state.frames.push(Frame::Impulse(Seat::Allied));
-    state.detachments.put(game.named_hex("1916"));
+    state.detachments.insert(game.named_hex("1916"));
     game.order(&mut state, "play 19 deploy");
     assert_eq!(game.refused_by(&state, "deploy 501.101 1916"), "15.22-other", "not into its hex");
     assert_eq!(game.refused_by(&state, "deploy 501.101 1815"), "15.22-other", "nor beside it");

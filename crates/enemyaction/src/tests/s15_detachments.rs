@@ -43,7 +43,7 @@ fn r15_5_detachments_bring_up_detachments() {
     assert_eq!(brought(18, "1214:3 1415:2", &german), "1214", "not where a unit is");
     let blocked = |case: &mut Case| {
         let at = case.hex("1415");
-        case.state.roadblocks.put(at);
+        case.state.roadblocks.insert(at);
     };
     assert_eq!(brought(18, "1214:3 1415:2", &blocked), "1214", "not on a roadblock");
     let fenced = |case: &mut Case| {
@@ -63,7 +63,7 @@ fn r15_51_towns_generate_too_and_then_the_westwall() {
     case.german_towns("1214").put("39.26 1214");
     case.game.generate_detachments(&mut case.state, &mut case.log);
     assert_eq!(case.detached(), ["1216", "1419"], "1519 has no hold value");
-    assert!(case.state.german.has(case.hex("1216")), "an Allied town becomes German");
+    assert!(case.state.german.contains(case.hex("1216")), "an Allied town becomes German");
     // The town is not a source without a German unit in it.
     let mut empty = Case::bare(18, |draw| {
         across(draw);

@@ -133,7 +133,7 @@ fn r18_1_every_town_counts_and_two_outrun_objectives_lose() {
         .iter()
         .next()
         .expect("a town");
-    state.german.put(town);
+    state.german.insert(town);
     assert_eq!(game.total(&state), 1);
     state.frames.push(Frame::Impulse(Seat::Allied));
     state.objectives[0].stage = 2;

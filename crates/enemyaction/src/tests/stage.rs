@@ -5,9 +5,10 @@ use std::sync::{Arc, OnceLock};
 use casefile::Stage;
 use kernel::Game;
 use table::Seat;
+use wargame::Id as _;
 
 use crate::model::frame::{Frame, Phase};
-use crate::model::id_sets::Hexes;
+use crate::model::ids::{Hexes, RiverId};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{CorpsMarker, Lasting, Objective, State};
 use crate::model::units::{Army, Corps, Entry, Face, Kind, MOST_UNITS, Quality};
@@ -115,11 +116,10 @@ fn a_drawn_map_has_what_its_words_say() {
     assert_eq!(arrows("1512"), [to("1412", None), to("1611", Some(Army::SixthPanzer))]);
     let clerf = game.read_river("1511/1510").expect("a river");
     assert_eq!(node("1510").arrows[0].and_then(|arrow| arrow.bridge), Some(clerf));
-    let rivers: Vec<(&str, &str, bool, bool, bool, bool)> = (0u16..)
-        .zip(&ground.rivers)
+    let rivers: Vec<(&str, &str, bool, bool, bool, bool)> = RiverId::number(&ground.rivers)
         .map(|(number, river)| {
-            let (site, german) = (ground.sites.has(number), ground.german.has(number));
-            let stands = state.standing.has(number);
+            let (site, german) = (ground.sites.contains(number), ground.german.contains(number));
+            let stands = state.standing.contains(number);
             (river.number.as_str(), river.name.as_str(), river.meuse, site, stands, german)
         })
         .collect();

@@ -4,14 +4,14 @@ use kernel::{Game, Turn};
 use table::{Seat, Seats};
 
 use crate::model::frame::{Fight, Frame, Stage as Course, Step};
-use crate::model::id_sets::Cards;
+use crate::model::ids::{CardNumber, Cards, ChitId, SetupNumber};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Compass, CorpsMarker, Lasting, Objective, Today};
 use crate::model::units::Corps;
 use crate::tests::stage::{POCKET, data, refused, sound, wrong};
 
 fn ids(cards: &Cards, german: bool) -> Vec<u16> {
-    cards.iter().map(|place| place + if german { 35 } else { 1 }).collect()
+    cards.iter().map(|place| place.get() + if german { 35 } else { 1 }).collect()
 }
 
 #[test]
@@ -54,7 +54,10 @@ set: no-first-impulse"
     let goals = [Objective::default(), goal("1412", Compass::West, 2), goal("1611", Compass::South, 4)];
     assert_eq!(state.objectives, goals);
     assert_eq!(state.corps_markers, [CorpsMarker::NotYet, CorpsMarker::On, CorpsMarker::Gone]);
-    assert_eq!((state.fuel_days, state.cup.iter().collect::<Vec<u16>>()), (0b1_0100_0000, vec![0, 59]));
+    assert_eq!(
+        (state.fuel_days, state.cup.iter().map(ChitId::get).collect::<Vec<u8>>()),
+        (0b1_0100_0000, vec![0, 59])
+    );
     assert_eq!((state.exit_points, state.barred), (7, Corps::V.bit() | Corps::Xxx.bit()));
     let lasting = [Lasting::MEUSE_REACHED, Lasting::MEUSE_CROSSED, Lasting::VDH_RELIEVED];
     let lasting = lasting.into_iter().chain([Lasting::SEVENTH_HOLDS, Lasting::OKW_RELEASED]);
@@ -134,7 +137,10 @@ fn in_an_impulse(sets: &str) -> String {
 fn cards_command_and_the_system_goes_on_from_there() {
     let (game, state) = sound(&in_an_impulse("set: command 46\nset: support 45"));
     let impulse = state.impulse.as_ref().expect("an impulse");
-    assert_eq!((impulse.stage, impulse.command, impulse.support), (Course::Support, Some(46), Some(45)));
+    assert_eq!(
+        (impulse.stage, impulse.command, impulse.support),
+        (Course::Support, Some(CardNumber::new(46)), Some(CardNumber::new(45)))
+    );
     assert_eq!((ids(&state.cards.table, true), state.cards.pile.len()), (vec![45, 46], 27));
     assert_eq!(game.turn(&state), Turn::Players(Seats::only(Seat::German)));
     let (game, state) = sound(&in_an_impulse("set: command 46\nset: step attack"));
@@ -183,7 +189,7 @@ fn a_scenario_begins_as_always_or_on_a_day() {
     let first = "scenario: allies-surprised";
     let (_, state) = sound(&format!("{first}\nset: setup 1 2"));
     assert_eq!(state.frame(), Some(&Frame::Setup));
-    assert_eq!(state.setup.iter().flatten().filter(|number| **number > 0).count(), 2);
+    assert_eq!(state.setup.iter().flatten().filter(|number| **number > SetupNumber::new(0)).count(), 2);
     let (game, state) = sound(&format!("{first}\nphase: allied impulse\nset: hand 01\nunit: 110.28 at box"));
     assert_eq!((state.day, state.frame()), (16, Some(&Frame::Impulse(Seat::Allied))));
     assert!(state.today.has(Today::NO_FIRST_IMPULSE));

@@ -6,12 +6,14 @@ use std::sync::{Arc, OnceLock};
 use arrayvec::ArrayVec;
 use kernel::Game;
 use table::{Audience, PhaseState, PileKind, Seat, Setup, Shows, Spot, View};
+use wargame::Id as _;
 
 use crate::model::cards::Tactic;
 use crate::model::frame::{
-    Ask, Combat, DieFor, Fight, Frame, Impulse, Level, Phase, Purpose, Scope, Stage, Step, Tactics,
+    Ask, Combat, DieFor, Fight, Frame, Impulse, Level, Order, Phase, Purpose, Scope, Stage, Step, Tactics,
+    Underway,
 };
-use crate::model::id_sets::{Chits, Rivers, Units};
+use crate::model::ids::{CardNumber, ChitId, Chits, HexId, RiverId, Rivers, SetupNumber, UnitId, Units};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{Compass, CorpsMarker, Lasting, Objective, State, Today};
 use crate::model::units::{Army, Corps};
@@ -33,11 +35,11 @@ pub(crate) fn scenario(id: &str) -> EnemyAction {
     EnemyAction::new(Arc::clone(data), &Setup::new("enemyaction", id)).expect("a scenario")
 }
 
-pub(crate) fn unit(game: &EnemyAction, id: &str) -> u16 {
+pub(crate) fn unit(game: &EnemyAction, id: &str) -> UnitId {
     game.read_unit(id).expect("a unit")
 }
 
-pub(crate) fn hex(game: &EnemyAction, number: &str) -> u16 {
+pub(crate) fn hex(game: &EnemyAction, number: &str) -> HexId {
     game.ground.hex(number).expect("a hex")
 }
 
@@ -53,7 +55,11 @@ pub(crate) fn fight_for_clervaux(game: &EnemyAction, seat: Seat) -> State {
         Seat::German => (germans, hex(game, "1709")),
         _ => (allies, hex(game, "1708")),
     };
-    state.activation = Some(new_activation(seat, if seat == Seat::German { 46 } else { 2 }, Level::Division));
+    state.activation = Some(new_activation(
+        seat,
+        if seat == Seat::German { CardNumber::new(46) } else { CardNumber::new(2) },
+        Level::Division,
+    ));
     state.combat = Some(Combat {
         seat,
         target,
@@ -84,7 +90,7 @@ pub(crate) fn fight_for_clervaux(game: &EnemyAction, seat: Seat) -> State {
         entered: ArrayVec::new(),
         waded: Rivers::NONE,
         bridged: Rivers::NONE,
-        cursor: 0,
+        cursor: Order::START,
     });
     state.frames.extend([
         Frame::Phase(Phase::EndOfDay),
@@ -110,10 +116,10 @@ pub(crate) fn frames(game: &EnemyAction) -> Vec<Frame> {
         Scope::Army(Army::First),
         Scope::Everybody,
     ];
-    all.extend(scopes.map(|scope| Frame::Deploy { card: 2, scope }));
-    all.push(Frame::Replace { card: 1, left: 3 });
-    all.extend([2, 1].map(|roadblocks| Frame::Engineers { card: 4, roadblocks }));
-    all.push(Frame::Alarm { card: 5, corps: Corps::V, left: 2 });
+    all.extend(scopes.map(|scope| Frame::Deploy { card: CardNumber::new(2), scope }));
+    all.push(Frame::Replace { card: CardNumber::new(1), left: 3 });
+    all.extend([2, 1].map(|roadblocks| Frame::Engineers { card: CardNumber::new(4), roadblocks }));
+    all.push(Frame::Alarm { card: CardNumber::new(5), corps: Corps::V, left: 2 });
     let steps = [Step::Begin, Step::Objectives, Step::Move, Step::Reserves, Step::Fight, Step::ToReserve];
     all.extend(steps.into_iter().chain([Step::Dig, Step::Recover]).map(Frame::Activation));
     all.push(Frame::Overstack);
@@ -303,8 +309,8 @@ fn who_can_do_nothing_more_is_not_named() {
         state.piece_mut(id).put(Place::Hex(hex(&game, at)));
         state.piece_mut(id).mark(Marks::ACTIVE);
     }
-    let mut activation = new_activation(Seat::Allied, 16, Level::Corps);
-    activation.mover = Some((moved, game.unit(moved).movement, false));
+    let mut activation = new_activation(Seat::Allied, CardNumber::new(16), Level::Corps);
+    activation.mover = Some(Underway { unit: moved, spent: game.unit(moved).movement, marches: false });
     state.activation = Some(activation);
     state.frames.push(Frame::Activation(Step::Move));
     let view = kernel::view(&game, &state, ALLIED);
@@ -357,7 +363,7 @@ fn r2_21_counters_show_what_is_printed() {
     let names = |id: &str| face(id).factors.iter().map(|one| one.name.to_string()).collect::<Vec<_>>();
     assert_eq!(names("110.28"), ["strength", "movement"]);
     assert_eq!(names("272"), ["strength", "movement", "selector"]);
-    for (unit, data) in (0u16..).zip(&game.units) {
+    for (unit, data) in UnitId::number(&game.units) {
         let Some(counter) = view.counters.iter().find(|one| one.id == data.id.as_str()) else { continue };
         let bracket = counter.face.factors[0].text.starts_with('(');
         assert_eq!(bracket, data.face(game.start().piece(unit).steps).bracket, "{}", data.id);
@@ -386,9 +392,9 @@ fn drawn_chits_show_the_side_that_counts() {
     let game = scenario("battle-of-the-bulge");
     let mut state = fight_for_clervaux(&game, Seat::German);
     let defenders = Units::only(unit(&game, "110.28"));
-    let drawn: Chits = (0u16..40).collect();
+    let drawn: Chits = ChitId::up_to(40).collect();
     state.combat.iter_mut().for_each(|combat| (combat.drawn, combat.defenders) = (drawn, defenders));
-    state.cup = (50u16..60).collect();
+    state.cup = (50..60).map(ChitId::new).collect();
     let combat = state.combat.as_ref().expect("a combat");
     let scene = game.scene(&state, combat, combat.total);
     let view = game.table_view(&state, ALLIED);
@@ -427,35 +433,37 @@ fn states_that_differ_look_different() {
     let game = scenario("battle-of-the-bulge");
     let start = fight_for_clervaux(&game, Seat::German);
     let (one, at) = (unit(&game, "110.28"), hex(&game, "1709"));
-    let site = game.ground.sites.iter().find(|river| start.standing.has(*river)).expect("a bridge");
-    let water = (0..).find(|river| !game.ground.sites.has(*river)).expect("a river without a bridge");
+    let site = game.ground.sites.iter().find(|river| start.standing.contains(*river)).expect("a bridge");
+    let water = (0..)
+        .find(|river| !game.ground.sites.contains(RiverId::new(*river)))
+        .expect("a river without a bridge");
     let fight = |state: &mut State, change: &dyn Fn(&mut Combat)| state.combat.iter_mut().for_each(change);
     let mut changes: Vec<Change> = vec![
         Box::new(|state| state.day = 18),
         Box::new(move |state| state.piece_mut(one).steps = 1),
-        Box::new(move |state| state.german.put(at)),
-        Box::new(move |state| state.standing.take(site)),
-        Box::new(move |state| state.german_bridges.set(site, !state.german_bridges.has(site))),
-        Box::new(move |state| state.standing.put(water)),
-        Box::new(move |state| state.positions.put(at)),
-        Box::new(move |state| state.roadblocks.put(at)),
-        Box::new(move |state| state.detachments.put(at)),
-        Box::new(move |state| state.breached.put(at)),
-        Box::new(move |state| state.depots.put(at)),
+        Box::new(move |state| state.german.insert(at)),
+        Box::new(move |state| state.standing.remove(site)),
+        Box::new(move |state| state.german_bridges.set(site, !state.german_bridges.contains(site))),
+        Box::new(move |state| state.standing.insert(RiverId::new(water))),
+        Box::new(move |state| state.positions.insert(at)),
+        Box::new(move |state| state.roadblocks.insert(at)),
+        Box::new(move |state| state.detachments.insert(at)),
+        Box::new(move |state| state.breached.insert(at)),
+        Box::new(move |state| state.depots.insert(at)),
         Box::new(|state| state.fuel_days = 1 << 6),
         Box::new(move |state| state.objectives[1] = Objective { stage: 1, at, compass: Compass::North }),
         Box::new(move |state| state.objectives[1] = Objective { stage: 1, at, compass: Compass::West }),
         Box::new(|state| state.corps_markers[1] = CorpsMarker::On),
-        Box::new(move |state| state.exits.put(at)),
+        Box::new(move |state| state.exits.insert(at)),
         Box::new(|state| state.exit_points = 3),
         Box::new(|state| state.barred = Corps::Viii.bit()),
-        Box::new(|state| state.setup[0][0] = 3),
-        Box::new(|state| state.cup.take(7)),
+        Box::new(|state| state.setup[0][0] = SetupNumber::new(3)),
+        Box::new(|state| state.cup.remove(ChitId::new(7))),
         Box::new(|state| state.activation = None),
         Box::new(|state| state.combat = None),
         Box::new(move |state| state.frames.push(Frame::Overstack)),
         Box::new(move |state| fight(state, &|one| one.attackers = Units::NONE)),
-        Box::new(move |state| fight(state, &|one| one.drawn = Chits::only(3))),
+        Box::new(move |state| fight(state, &|one| one.drawn = Chits::only(ChitId::new(3)))),
         Box::new(move |state| fight(state, &|one| one.total = 5)),
         Box::new(move |state| fight(state, &|one| one.hits = [2, 2])),
         Box::new(move |state| fight(state, &|one| one.route.push(at))),
@@ -489,8 +497,9 @@ fn states_that_differ_look_different() {
         changes.push(Box::new(move |state| state.today = today));
     }
     for (command, support) in [(Some(46), None), (Some(46), Some(37)), (None, None)] {
+        let [command, support] = [command, support].map(|card| card.map(CardNumber::new));
         changes.push(Box::new(move |state| {
-            let drawn = [46, 37].into_iter().collect();
+            let drawn = [46, 37].map(CardNumber::new).into_iter().collect();
             state.impulse = Some(Impulse { stage: Stage::Command, drawn, command, support, line: 0 });
         }));
     }

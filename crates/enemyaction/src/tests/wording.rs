@@ -5,16 +5,14 @@ use std::collections::BTreeSet;
 use kernel::{Game, Log};
 use table::{Choice, Seat, Target, What};
 
-use crate::model::action::{Action, Play};
+use crate::model::action::{Action, Focus, Play};
 use crate::model::cards::{Happening, Tactic};
 use crate::model::frame::{Fight, Frame, Level, Phase, Step};
-use crate::model::id_sets::Cards;
+use crate::model::ids::{CardNumber, Cards, ChitCount, ChitId, RiverId, SetupNumber, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::State;
 use crate::model::units::{Army, Corps};
 use crate::rulebook::{EnemyAction, rule};
-use crate::rules::candidates::Focus;
-use crate::rules::orders::VERBS;
 use crate::rules::s05_allied_commands::new_activation;
 use crate::tests::view::{
     ALLIED, AUDIENCES, SCENARIOS, assert_shown, assert_text, fight_for_clervaux, frames, hex, scenario, unit,
@@ -70,13 +68,13 @@ fn actions(game: &EnemyAction) -> Vec<Action> {
         Play::Alarm(Corps::V),
         Play::Event(Happening::BreakInTheClouds),
     ];
-    let mut all: Vec<Action> = plays.map(|what| Action::Play { card: 2, what }).to_vec();
+    let mut all: Vec<Action> = plays.map(|what| Action::Play { card: CardNumber::new(2), what }).to_vec();
     let tactic = Tactic::ReinforceBattle;
     all.extend([
         Action::Depot(at),
         Action::Deploy { unit: us, at },
         Action::Next,
-        Action::Interdict(7),
+        Action::Interdict(CardNumber::new(7)),
         Action::Pass,
         Action::Move { unit: us, to },
         Action::Target(at),
@@ -84,11 +82,11 @@ fn actions(game: &EnemyAction) -> Vec<Action> {
         Action::Drop(us),
         Action::Attack,
         Action::Cancel,
-        Action::Tactic { card: 2, tactic, unit: Some(us), at: Some(at) },
-        Action::Tactic { card: 2, tactic, unit: None, at: None },
+        Action::Tactic { card: CardNumber::new(2), tactic, unit: Some(us), at: Some(at) },
+        Action::Tactic { card: CardNumber::new(2), tactic, unit: None, at: None },
         Action::Bonus { tactic, unit: Some(us), at: None },
-        Action::Draw(1),
-        Action::Draw(4),
+        Action::Draw(ChitCount::new(1)),
+        Action::Draw(ChitCount::new(4)),
         Action::Stand,
         Action::Retreat { first: at, second: None },
         Action::Retreat { first: at, second: Some(to) },
@@ -97,16 +95,16 @@ fn actions(game: &EnemyAction) -> Vec<Action> {
         Action::Advance { unit: us, at },
         Action::Dig(at),
         Action::Replace(us),
-        Action::Blow(0),
-        Action::Repair(0),
-        Action::Bridge(0),
+        Action::Blow(RiverId::new(0)),
+        Action::Repair(RiverId::new(0)),
+        Action::Bridge(RiverId::new(0)),
         Action::Roadblock(at),
-        Action::Discard(2),
+        Action::Discard(CardNumber::new(2)),
         Action::Delay(game.unit(unit(game, "501.101")).division.expect("a division")),
         Action::Step,
-        Action::Setup(3),
-        Action::Card(46),
-        Action::Chit(9),
+        Action::Setup(SetupNumber::new(3)),
+        Action::Card(CardNumber::new(46)),
+        Action::Chit(ChitId::new(9)),
         Action::Die(10),
     ]);
     all
@@ -136,12 +134,12 @@ fn every_action_has_a_label() {
     for action in actions(&game) {
         let choice = game.describe_action(&state, action);
         assert_choice(&game, &choice);
-        assert_eq!(game.read_action(&choice.action).ok(), Some(action), "{}", choice.action);
+        assert_eq!(game.read(&choice.action).ok(), Some(action), "{}", choice.action);
         assert!(labels.insert(choice.label.clone()), "'{}' is said of two actions", choice.label);
     }
     let verbs: BTreeSet<String> =
         actions(&game).iter().map(|action| game.describe_action(&state, *action).verb.to_string()).collect();
-    assert_eq!(verbs.len(), VERBS.len(), "every verb is tried");
+    assert_eq!(verbs.len(), Action::VERBS.len(), "every verb is tried");
 }
 
 /// Labels of the most common orders.
@@ -150,7 +148,7 @@ fn orders_are_said_plainly() {
     let game = scenario("battle-of-the-bulge");
     let state = fight_for_clervaux(&game, Seat::Allied);
     let label = |order: &str| {
-        let action = game.read_action(order).expect("an order");
+        let action = game.read(order).expect("an order");
         game.describe_action(&state, action).label
     };
     assert_eq!(label("move 110.28 1710"), "110.28 to 1710");
@@ -172,11 +170,12 @@ fn orders_are_said_plainly() {
 fn refusals_name_their_rules() {
     let game = scenario("battle-of-the-bulge");
     let mut state = fight_for_clervaux(&game, Seat::Allied);
-    (state.combat, state.activation) = (None, Some(new_activation(Seat::Allied, 2, Level::Division)));
+    (state.combat, state.activation) =
+        (None, Some(new_activation(Seat::Allied, CardNumber::new(2), Level::Division)));
     state.piece_mut(unit(&game, "112.28")).put(Place::Hex(hex(&game, "1610")));
     let (ours, idle, german) = (unit(&game, "110.28"), unit(&game, "112.28"), unit(&game, "2.2p"));
     state.piece_mut(ours).mark(Marks::ACTIVE);
-    let why = |state: &State, who: u16, at: &str| -> Vec<String> {
+    let why = |state: &State, who: UnitId, at: &str| -> Vec<String> {
         let at = Target::Place(at.into());
         let reasons = game.why_refused(state, Seat::Allied, &game.point_at(who), &at);
         reasons.iter().map(|reason| reason.rule.number().to_owned()).collect()
@@ -192,7 +191,7 @@ fn refusals_name_their_rules() {
     assert_eq!(why(&state, idle, "1610"), ["14.31"]);
     state.frames.push(Frame::Late);
     assert_eq!(why(&state, ours, "1710"), ["7"]);
-    state.frames.push(Frame::Engineers { card: 4, roadblocks: 2 });
+    state.frames.push(Frame::Engineers { card: CardNumber::new(4), roadblocks: 2 });
     let side = Target::Side("1707/1708".into());
     let reasons = game.why_refused(&state, Seat::Allied, &side, &side);
     assert_eq!(reasons.len(), 1, "the bridge is down and Germans are beside it");
@@ -299,8 +298,8 @@ fn end_german_impulse(state: &mut State) {
         state.frames.pop();
     }
     if let Some(card) = state.cards.pile.iter().next() {
-        state.cards.pile.take(card);
-        state.cards.discard.put(card);
+        state.cards.pile.remove(card);
+        state.cards.discard.insert(card);
     }
     (state.impulse, state.activation, state.combat) = (None, None, None);
     state.frames.push(Frame::Impulse(Seat::Allied));
@@ -314,7 +313,7 @@ fn r10_moves_have_a_price_and_a_way() {
     let tanks = unit(&game, "ccb.7a");
     state.piece_mut(tanks).put(Place::Hex(hex(&game, "1108")));
     state.piece_mut(tanks).mark(Marks::ACTIVE);
-    state.activation = Some(new_activation(Seat::Allied, 12, Level::Division));
+    state.activation = Some(new_activation(Seat::Allied, CardNumber::new(12), Level::Division));
     state.frames.extend([Frame::Phase(Phase::EndOfDay), Frame::Activation(Step::Move)]);
     let mut moves = Vec::new();
     game.legal_actions(&state, Seat::Allied, Focus::Unit(tanks), &mut moves);

@@ -3,16 +3,18 @@
 use table::{Board, BoardBox, BoardHex, BoardSide, BoxKind, Function, RoadLink, Shows, Vocabulary};
 use wargame::{board_box, board_side, centre, chart_function, function, orientation_word, windows};
 
+use crate::model::action::Action;
 use crate::model::boxes::{
     ALLIED_DEAD, ALLIED_DISCARD, ALLIED_PILE, ALLIED_RESERVES, ALLIED_RESTING, ALLIED_SUPPLEMENTAL,
     ALLIED_TABLE, CUP, DAYS, DRAWN_CHITS, EXITED, GERMAN_ASIDE, GERMAN_DEAD, GERMAN_DISCARD, GERMAN_PILE,
     GERMAN_RESERVES, GERMAN_TABLE, HAND, OKW, SETUP, SPENT_CHITS, VDH, day_place,
 };
+use crate::model::ids::{CardNumber, HexId};
 use crate::model::units::Corps;
 use crate::pack::map::River;
 use crate::pack::tables::SetupCard;
 use crate::rulebook::{EnemyAction, rule};
-use crate::rules::orders::VERBS;
+use crate::rules::narration::bridge_name;
 use crate::view::counters::statuses;
 
 /// Markers on hexes and hexsides.
@@ -64,7 +66,7 @@ impl EnemyAction {
     }
 
     /// What a hex is: the ground, and what is built on it. EA §2.1, §T-TEC, EA.Q15
-    fn terrain_of(&self, at: u16) -> Vec<String> {
+    fn terrain_of(&self, at: HexId) -> Vec<String> {
         let node = self.ground.node(at);
         let mut terrain = vec![node.terrain.word().to_owned()];
         if node.town {
@@ -77,7 +79,7 @@ impl EnemyAction {
     }
 
     /// What else is printed in a hex. EA §2.1-hv, §3-fuel, §9.13, §10.92, §13-edges, §13.14, §17.1-towns
-    fn marks_of(&self, at: u16) -> Vec<String> {
+    fn marks_of(&self, at: HexId) -> Vec<String> {
         let (ground, node) = (&self.ground, self.ground.node(at));
         let mut marks = Vec::new();
         if node.hold > 0 {
@@ -93,12 +95,12 @@ impl EnemyAction {
         let known = [
             (ground.depot.contains(&at), "fuel depot"),
             (ground.depot_choices.contains(&at), "fuel depot site"),
-            (ground.exits.has(at), "German exit"),
-            (ground.exits_by_table.has(at), "German exit if it becomes an objective"),
-            (ground.roads_off.has(at), "road off the map"),
-            (ground.friendly[0].has(at), "German edge"),
-            (ground.friendly[1].has(at), "Allied edge"),
-            (ground.beyond.has(at), "beyond the Meuse"),
+            (ground.exits.contains(at), "German exit"),
+            (ground.exits_by_table.contains(at), "German exit if it becomes an objective"),
+            (ground.roads_off.contains(at), "road off the map"),
+            (ground.friendly[0].contains(at), "German edge"),
+            (ground.friendly[1].contains(at), "Allied edge"),
+            (ground.beyond.contains(at), "beyond the Meuse"),
         ];
         marks.extend(known.iter().filter(|(is, _)| *is).map(|(_, text)| (*text).to_owned()));
         for source in ground.sources.iter().filter(|source| source.at == at) {
@@ -134,11 +136,11 @@ impl EnemyAction {
 
     /// Roads, each link once. EA §10.2
     fn printed_roads(&self) -> Vec<RoadLink> {
-        let mut links: Vec<(u16, u16)> =
+        let mut links: Vec<(HexId, HexId)> =
             self.ground.roads.iter().map(|(a, b)| (*a.min(b), *a.max(b))).collect();
         links.sort_unstable();
         links.dedup();
-        let link = |(a, b): (u16, u16)| RoadLink {
+        let link = |(a, b): (HexId, HexId)| RoadLink {
             from: self.place(a),
             to: self.place(b),
             class: "road".to_owned(),
@@ -148,7 +150,7 @@ impl EnemyAction {
 
     fn vocabulary(&self) -> Vocabulary {
         let chance = ["setup", "card", "chit", "die"];
-        let verbs = VERBS.iter().filter(|verb| !chance.contains(verb));
+        let verbs = Action::VERBS.iter().filter(|verb| !chance.contains(verb));
         let allied = self.data.allied.iter().map(|card| card_title(card.id, &card.title));
         let german = self.data.german.iter().map(|card| card_title(card.id, &card.title));
         let setup = self.data.setup.iter().map(setup_title);
@@ -167,21 +169,13 @@ impl EnemyAction {
 }
 
 /// A card with the number that is printed on it; several cards have one title.
-pub(crate) fn card_title(id: u8, title: &str) -> String {
+pub(crate) fn card_title(id: CardNumber, title: &str) -> String {
     format!("{id:02} {title}")
 }
 
 /// A set-up card by its corps and letter. EA §2.33
 pub(crate) fn setup_title(card: &SetupCard) -> String {
     format!("Set-up card {} of {}", char::from(b'A' + card.letter), card.corps.title())
-}
-
-/// What a bridge is called.
-pub(crate) fn bridge_name(name: &str) -> String {
-    match name {
-        "" | "Bridge" => "bridge".to_owned(),
-        name => format!("bridge of {name}"),
-    }
 }
 
 /// Where counters, cards and chits lie off the map. EA §2.1, §3-units, §9.8, §10.93, §12.42

@@ -2,8 +2,9 @@
 //! §12.42, EA.Q19
 
 use table::{Card, CardText, Pile, PileKind, Seat};
+use wargame::{Id as _, listed};
 
-use crate::model::action::Action;
+use crate::model::action::{Action, Focus};
 use crate::model::boxes::{
     ALLIED_DISCARD, ALLIED_PILE, ALLIED_RESTING, ALLIED_SUPPLEMENTAL, ALLIED_TABLE, CUP, DRAWN_CHITS,
     GERMAN_ASIDE, GERMAN_DISCARD, GERMAN_PILE, GERMAN_TABLE, HAND, SETUP, SPENT_CHITS,
@@ -12,13 +13,11 @@ use crate::model::cards::{
     AlliedCard, Class, Command, Dated, Dates, Formation, GermanCard, Happening, Member, Tactic,
 };
 use crate::model::frame::{Ask, Fight, Frame};
-use crate::model::id_sets::{Cards, Chits};
+use crate::model::ids::{CardNumber, CardPlace, Cards, ChitId, Chits};
 use crate::model::state::State;
 use crate::pack::data::Text;
 use crate::pack::tables::{Adjustment, Change, Note, SetupCard};
 use crate::rulebook::{EnemyAction, rule};
-use crate::rules::candidates::Focus;
-use crate::rules::narration::listed;
 use crate::view::board::{card_title, setup_title};
 use crate::view::charts::side_text;
 
@@ -162,13 +161,13 @@ impl EnemyAction {
 
     /// A chit. Of one that was drawn in the combat under way the side whose situation is there is in force, of the others no side
     /// is. EA §2.22, §12.41-sides
-    fn chit_shown(&self, chit: u16, counted: &[Chits; 2]) -> Card {
-        let number = chit + 1;
+    fn chit_shown(&self, chit: ChitId, counted: &[Chits; 2]) -> Card {
+        let number = chit.index() + 1;
         let mut texts = Vec::new();
         if let Some(data) = self.data.chits.get(usize::from(chit)) {
             for ((label, side), counted) in ["front", "back"].into_iter().zip(&data.sides).zip(counted) {
                 let (situation, hits) = side_text(side);
-                texts.push(text(label, format!("{situation}: {hits}"), counted.has(chit)));
+                texts.push(text(label, format!("{situation}: {hits}"), counted.contains(chit)));
             }
             if data.blue {
                 texts.push(text("blue", "the chits of earlier combats go back into the cup", true));
@@ -184,7 +183,7 @@ impl EnemyAction {
     }
 
     /// An Allied card: whom it commands, its replacements, events and tactics, and which of them hold today. EA §2.31
-    fn allied_shown(&self, state: &State, place: u16) -> Card {
+    fn allied_shown(&self, state: &State, place: CardPlace) -> Card {
         let card = &self.data.allied[usize::from(place)];
         let mut texts = vec![text("commands", self.formation_text(&card.formation), true)];
         if card.replacements > 0 {
@@ -205,7 +204,7 @@ impl EnemyAction {
             id: format!("{:02}", card.id).as_str().into(),
             title: card_title(card.id, &card.title),
             texts,
-            ready: state.allied.hand.has(place) && self.is_playable(state, card),
+            ready: state.allied.hand.contains(place) && self.is_playable(state, card),
             rule: Some(rule(match card.formation {
                 Formation::Divisions(..) => "5.2",
                 Formation::Corps(_) => "5.3",
@@ -238,7 +237,7 @@ impl EnemyAction {
     }
 
     /// A German card: value, commands from the top, support event, tactics, fuel. EA §2.32
-    fn german_shown(&self, state: &State, place: u16) -> Card {
+    fn german_shown(&self, state: &State, place: CardPlace) -> Card {
         let card = &self.data.german[usize::from(place)];
         let mut texts = Vec::new();
         if let Some(role) = role_of(state, card.id) {
@@ -323,7 +322,7 @@ fn does<'a>(texts: &'a [Text], id: &str, seat: Seat) -> &'a str {
 }
 
 /// What a German card is there for. EA §8.1-select, §12.3-german
-fn role_of(state: &State, card: u8) -> Option<&'static str> {
+fn role_of(state: &State, card: CardNumber) -> Option<&'static str> {
     let impulse = state.impulse.as_ref();
     if impulse.is_some_and(|one| one.command == Some(card)) {
         return Some("the command card");

@@ -4,6 +4,7 @@
 use table::Chart;
 
 use crate::model::chits::{ChitSide, Hits, Ratio, Situation, Than, ground_bits};
+use crate::model::ids::HexId;
 use crate::model::units::Army;
 use crate::pack::map::Terrain;
 use crate::pack::tables::Goal;
@@ -229,7 +230,7 @@ impl EnemyAction {
     /// EA §T-objective1, §T-objective2, §T-objective3, §9.11
     fn objective_chart(&self, stage: u8) -> Chart {
         let goals: Vec<_> = self.data.goals.iter().filter(|goals| goals.stage == stage).collect();
-        let row = |army: Army, from: Option<u16>| match from {
+        let row = |army: Army, from: Option<HexId>| match from {
             Some(from) => format!("{} from {}", army.title(), self.hex_label(from)),
             None => army.title().to_owned(),
         };

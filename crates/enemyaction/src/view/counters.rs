@@ -1,18 +1,18 @@
 //! Counters as the player sees them: where they lie, what is printed on them, what state they are in. EA §2.21, §2.23
 
 use table::{Audience, Counter, Face, Factor, FactorStyle, PlaceId, Seat, Status, Steps, Word};
+use wargame::Id as _;
 
-use crate::model::action::Action;
+use crate::model::action::{Action, Focus};
 use crate::model::boxes::{
     ALLIED_DEAD, ALLIED_RESERVES, EXITED, GERMAN_DEAD, GERMAN_RESERVES, OKW, VDH, day_place,
 };
 use crate::model::frame::Frame;
-use crate::model::id_sets::Units;
+use crate::model::ids::{UnitId, Units};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::State;
 use crate::model::units::{Army, Entry, Kind, Quality};
 use crate::rulebook::{EnemyAction, rule};
-use crate::rules::candidates::Focus;
 
 /// What lies on a counter or is remembered of it, with its word and its rule.
 const STATES: [(Marks, &str, &str); 16] = [
@@ -59,7 +59,7 @@ fn status(name: &str, value: Option<Word>, number: &'static str) -> Status {
 
 impl EnemyAction {
     /// Where a unit lies, in the table's words; nothing for one that is not in this game.
-    pub(crate) fn place_id(&self, unit: u16, place: Place) -> Option<PlaceId> {
+    pub(crate) fn place_id(&self, unit: UnitId, place: Place) -> Option<PlaceId> {
         let german = self.seat_of(unit) == Seat::German;
         Some(match place {
             Place::Hex(at) => self.place(at),
@@ -78,8 +78,7 @@ impl EnemyAction {
     /// All counters, stack by stack; the strongest lies on top.
     pub(crate) fn counters(&self, state: &State, to: Audience) -> Vec<Counter> {
         // A counter is large: the small notes are put in order, not the counters.
-        let mut all: Vec<(Place, Seat, u8, u16)> = (0u16..)
-            .zip(&state.pieces[..])
+        let mut all: Vec<(Place, Seat, u8, UnitId)> = UnitId::number(&state.pieces[..])
             .map(|(unit, piece)| (piece.place(), self.seat_of(unit), self.face(state, unit).strength, unit))
             .collect();
         all.sort_unstable();
@@ -87,7 +86,7 @@ impl EnemyAction {
         let mut counters: Vec<Counter> = Vec::with_capacity(all.len());
         for (place, _, _, unit) in all {
             let Some(place) = self.place_id(unit, place) else { continue };
-            let mut counter = self.counter_shown(state, unit, place, able.has(unit));
+            let mut counter = self.counter_shown(state, unit, place, able.contains(unit));
             let below = counters.last().filter(|below| below.place == counter.place);
             counter.level = below.map_or(0, |below| below.level + 1);
             counters.push(counter);
@@ -108,7 +107,7 @@ impl EnemyAction {
             actions.clear();
             self.legal_actions(state, Seat::Allied, focus, &mut actions);
             if !actions.is_empty() {
-                able.put(unit);
+                able.insert(unit);
             }
         }
         if let Some(Frame::Replace { .. } | Frame::Overstack | Frame::Fight(_)) = state.frame() {
@@ -122,12 +121,12 @@ impl EnemyAction {
                 Action::Tactic { unit, .. } | Action::Bonus { unit, .. } => unit,
                 _ => None,
             });
-            named.for_each(|unit| able.put(unit));
+            named.for_each(|unit| able.insert(unit));
         }
         able
     }
 
-    fn counter_shown(&self, state: &State, unit: u16, place: PlaceId, ready: bool) -> Counter {
+    fn counter_shown(&self, state: &State, unit: UnitId, place: PlaceId, ready: bool) -> Counter {
         let (data, piece) = (self.unit(unit), state.piece(unit));
         let (regiment, division) =
             data.id.split_once('.').map_or((data.id.as_str(), None), |(one, of)| (one, Some(of)));
@@ -154,7 +153,7 @@ impl EnemyAction {
     }
 
     /// Strength, in brackets where it is printed so, movement, and for Germans the selector. EA §2.21-steps, §2.21-selector, §11-bracket
-    fn factors(&self, state: &State, unit: u16) -> Vec<Factor> {
+    fn factors(&self, state: &State, unit: UnitId) -> Vec<Factor> {
         let (data, face) = (self.unit(unit), self.face(state, unit));
         let (text, style) = if face.bracket {
             (Word::of(format_args!("({})", face.strength)), FactorStyle::Bracketed)
@@ -172,7 +171,7 @@ impl EnemyAction {
         factors
     }
 
-    fn states_of(&self, state: &State, unit: u16) -> Vec<Status> {
+    fn states_of(&self, state: &State, unit: UnitId) -> Vec<Status> {
         let (data, piece) = (self.unit(unit), state.piece(unit));
         let marked = STATES.iter().filter(|(mark, ..)| piece.is(*mark));
         let mut all: Vec<Status> = marked.map(|(_, name, number)| status(name, None, number)).collect();
@@ -183,12 +182,12 @@ impl EnemyAction {
             Supply::Isolated => all.push(status("isolated", None, "13.23")),
         }
         if let Some(combat) = &state.combat {
-            if combat.attackers.has(unit) {
+            if combat.attackers.contains(unit) {
                 all.push(status("attacks", None, "12.1"));
                 if combat.seat == Seat::German && combat.lead == unit {
                     all.push(status("lead", None, "9.5-lead"));
                 }
-            } else if piece.is_at(combat.target) && data.seat != combat.seat && !combat.idle.has(unit) {
+            } else if piece.is_at(combat.target) && data.seat != combat.seat && !combat.idle.contains(unit) {
                 all.push(status("defends", None, "12"));
             }
         }

@@ -5,17 +5,17 @@ use table::{Illegal, Seat, Target};
 use crate::model::action::{Action, Play};
 use crate::model::cards::Happening;
 use crate::model::frame::{Ask, Fight, Frame, Step};
+use crate::model::ids::{CardNumber, HexId, RiverId, UnitId};
 use crate::model::state::State;
-use crate::pack::map::River;
 use crate::rulebook::{EnemyAction, no};
 
 /// What is pointed at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Thing {
-    Unit(u16),
-    Hex(u16),
-    River(u16),
-    Card(u8),
+    Unit(UnitId),
+    Hex(HexId),
+    River(RiverId),
+    Card(CardNumber),
 }
 
 impl EnemyAction {
@@ -39,20 +39,10 @@ impl EnemyAction {
         match target {
             Target::Counter(counter) => self.read_unit(counter.as_str()).ok().map(Thing::Unit),
             Target::Place(place) => self.read_hex(place.as_str()).ok().map(Thing::Hex),
-            Target::Side(side) => {
-                let known = |river: &River| *side == river.number.as_str();
-                let found = (0u16..).zip(&self.ground.rivers).find(|(_, river)| known(river));
-                found.map(|(river, _)| Thing::River(river))
-            }
-            Target::Card(card) => {
-                card.as_str().parse().ok().filter(|card| self.knows(*card)).map(Thing::Card)
-            }
+            Target::Side(side) => self.read_river(side.as_str()).ok().map(Thing::River),
+            Target::Card(card) => self.read_card(card.as_str()).ok().map(Thing::Card),
             Target::Button(_) => None,
         }
-    }
-
-    fn knows(&self, card: u8) -> bool {
-        self.allied_card(card).is_some() || self.german_card(card).is_some()
     }
 
     /// Units act when a card commands them, and Germans never by anybody's hand. EA §5.1, §9
@@ -73,7 +63,7 @@ impl EnemyAction {
     }
 
     /// The hex where a thing is.
-    fn hex_of(&self, state: &State, thing: Thing) -> Option<u16> {
+    fn hex_of(&self, state: &State, thing: Thing) -> Option<HexId> {
         match thing {
             Thing::Unit(unit) => state.piece(unit).hex(),
             Thing::Hex(at) => Some(at),
@@ -113,15 +103,15 @@ impl EnemyAction {
             _ => None,
         });
         Some(match river {
-            Some(river) if state.standing.has(river) => Action::Blow(river),
-            Some(river) if self.ground.sites.has(river) => Action::Repair(river),
+            Some(river) if state.standing.contains(river) => Action::Blow(river),
+            Some(river) if self.ground.sites.contains(river) => Action::Repair(river),
             Some(river) => Action::Bridge(river),
             None => Action::Roadblock(self.hex_of(state, at)?),
         })
     }
 
     /// A card and a unit, or a card and a hex. EA §5.2-deploy, §6.3, §13.4
-    fn play_intended(&self, state: &State, card: u8, at: Thing) -> Option<Play> {
+    fn play_intended(&self, state: &State, card: CardNumber, at: Thing) -> Option<Play> {
         match at {
             Thing::Unit(unit) if self.is_in_reserve(state, unit) => Some(Play::DeployUnit(unit)),
             Thing::Unit(unit) => Some(Play::Unit(unit)),
@@ -136,11 +126,11 @@ impl EnemyAction {
         state: &State,
         fight: Fight,
         subject: Thing,
-        hex: Option<u16>,
+        hex: Option<HexId>,
     ) -> Option<Action> {
         let combat = state.combat.as_ref()?;
         Some(match (fight, subject) {
-            (Fight::Prepare, Thing::Unit(unit)) if combat.attackers.has(unit) => Action::Drop(unit),
+            (Fight::Prepare, Thing::Unit(unit)) if combat.attackers.contains(unit) => Action::Drop(unit),
             (Fight::Prepare, Thing::Unit(unit)) => Action::Add(unit),
             (Fight::Retreat, _) => Action::Retreat { first: hex?, second: None },
             (Fight::Penalty | Fight::DefenderLoses | Fight::AttackerLoses, Thing::Unit(unit)) => {

@@ -1,7 +1,9 @@
 //! Markers on hexes and hexsides. EA §2.23
 
 use table::{Marker, Seat, Spot, Word};
+use wargame::Id as _;
 
+use crate::model::ids::{HexId, RiverId};
 use crate::model::state::{CorpsMarker, State};
 use crate::model::units::{Army, Corps};
 use crate::rulebook::{EnemyAction, rule};
@@ -17,8 +19,8 @@ impl EnemyAction {
     pub(crate) fn markers_shown(&self, state: &State) -> Vec<Marker> {
         let mut markers = self.objective_markers(state);
         let field = self.field(state);
-        let place = |at: u16| Spot::Place(self.place(at));
-        let mut on_hex = |name: &str, at: u16, owner: Option<Seat>, number| {
+        let place = |at: HexId| Spot::Place(self.place(at));
+        let mut on_hex = |name: &str, at: HexId, owner: Option<Seat>, number| {
             markers.push(marker(name, place(at), owner, None, number));
         };
         for at in state.detachments.iter() {
@@ -36,8 +38,8 @@ impl EnemyAction {
         }
         // Whose a town was at the start is printed; only changes are marked.
         for at in self.ground.built.iter() {
-            let german = state.german.has(at);
-            if german != self.ground.german_towns.has(at) {
+            let german = state.german.contains(at);
+            if german != self.ground.german_towns.contains(at) {
                 let owner = if german { Seat::German } else { Seat::Allied };
                 on_hex("control", at, Some(owner), "14.1");
             }
@@ -81,9 +83,9 @@ impl EnemyAction {
     /// Bridges that are down, new or taken. EA §14.2, §14.2-control, §14.21, §14.22
     fn bridge_markers(&self, state: &State) -> Vec<Marker> {
         let mut markers = Vec::new();
-        for (river, data) in (0u16..).zip(&self.ground.rivers) {
-            let (site, stands) = (self.ground.sites.has(river), state.standing.has(river));
-            let german = state.german_bridges.has(river);
+        for (river, data) in RiverId::number(&self.ground.rivers) {
+            let (site, stands) = (self.ground.sites.contains(river), state.standing.contains(river));
+            let german = state.german_bridges.contains(river);
             let owner = Some(if german { Seat::German } else { Seat::Allied });
             let on = || Spot::Side(data.number.as_str().into());
             if site && !stands {
@@ -92,7 +94,7 @@ impl EnemyAction {
             if !site && stands {
                 markers.push(marker("new bridge", on(), owner, None, "14.22"));
             }
-            if site && stands && german != self.ground.german.has(river) {
+            if site && stands && german != self.ground.german.contains(river) {
                 markers.push(marker("bridge control", on(), owner, None, "14.2-control"));
             }
         }

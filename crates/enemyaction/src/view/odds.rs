@@ -6,14 +6,14 @@ use std::collections::BTreeMap;
 
 use kernel::Log;
 use table::{Fraction, Likely, Line, Preview, Reckoning, Seat, What, Word};
+use wargame::counted;
 
 use crate::model::action::Action;
 use crate::model::frame::{Combat, DieFor, Fight, Frame, Purpose};
-use crate::model::id_sets::Units;
+use crate::model::ids::Units;
 use crate::model::state::State;
 use crate::pack::edges::river_of;
 use crate::rulebook::{EnemyAction, rule};
-use crate::rules::narration::counted;
 use crate::view::pending::tactics_text;
 
 /// Hits on attacker and defender with their chances.
@@ -30,7 +30,7 @@ impl EnemyAction {
             return Preview::default();
         }
         let reckoning = match action {
-            Action::Draw(total) => self.odds_with(state, total),
+            Action::Draw(total) => self.odds_with(state, total.get()),
             Action::Attack | Action::Add(_) | Action::Drop(_) | Action::Next => {
                 self.odds_after(state, action)
             }

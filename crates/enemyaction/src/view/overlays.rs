@@ -2,7 +2,7 @@
 
 use table::{Overlay, PlaceId, Seat, Word};
 
-use crate::model::id_sets::Hexes;
+use crate::model::ids::{HexId, Hexes};
 use crate::model::state::State;
 use crate::model::units::Army;
 use crate::pack::map::Arrow;
@@ -52,10 +52,11 @@ impl EnemyAction {
 
     /// The arrows that hold now for all armies, or for one alone; none over a bridge that is down. EA §2.1-arrows, EA.Q17
     fn arrows_drawn(&self, state: &State, army: Option<Army>) -> Overlay {
-        let holds =
-            |arrow: &Arrow| arrow.army == army && arrow.bridge.is_none_or(|river| state.standing.has(river));
+        let holds = |arrow: &Arrow| {
+            arrow.army == army && arrow.bridge.is_none_or(|river| state.standing.contains(river))
+        };
         let arrow =
-            |at: u16, which: usize| self.ground.node(at).arrows[which].filter(holds).map(|arrow| arrow.to);
+            |at: HexId, which: usize| self.ground.node(at).arrows[which].filter(holds).map(|arrow| arrow.to);
         let mut lines: Vec<(Word, Vec<PlaceId>)> = Vec::new();
         for path in self.streams(|at| arrow(at, 0)) {
             lines.push(("primary".into(), path.into_iter().map(|at| self.place(at)).collect()));
@@ -83,15 +84,15 @@ impl EnemyAction {
     }
 
     /// Arrows joined to long lines, each arrow in one of them: first from where none leads to, then what is left of rings.
-    fn streams(&self, next: impl Fn(u16) -> Option<u16>) -> Vec<Vec<u16>> {
+    fn streams(&self, next: impl Fn(HexId) -> Option<HexId>) -> Vec<Vec<HexId>> {
         let all = || self.ground.grid.indices();
         let fed: Hexes = all().filter_map(&next).collect();
-        let (springs, others): (Vec<u16>, Vec<u16>) = all().partition(|at| !fed.has(*at));
+        let (springs, others): (Vec<HexId>, Vec<HexId>) = all().partition(|at| !fed.contains(*at));
         let (mut drawn, mut lines) = (Hexes::NONE, Vec::new());
         for start in springs.into_iter().chain(others) {
             let (mut path, mut at) = (vec![start], start);
-            while let Some(to) = next(at).filter(|_| !drawn.has(at)) {
-                drawn.put(at);
+            while let Some(to) = next(at).filter(|_| !drawn.contains(at)) {
+                drawn.insert(at);
                 path.push(to);
                 at = to;
             }

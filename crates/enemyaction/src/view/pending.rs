@@ -1,14 +1,14 @@
 //! What is under way and still to be done before play goes on, the next thing first. EA §4
 
 use table::Seat;
+use wargame::{counted, listed};
 
 use crate::model::frame::{Activation, Combat, Fight, Frame, Impulse, Step, Tactics};
-use crate::model::id_sets::Rivers;
+use crate::model::ids::{HexId, Rivers, UnitId};
 use crate::model::pieces::Marks;
 use crate::model::state::State;
 use crate::model::units::Corps;
 use crate::rulebook::EnemyAction;
-use crate::rules::narration::{counted, listed};
 use crate::rules::s04_day::phase_text;
 
 impl EnemyAction {
@@ -44,8 +44,8 @@ impl EnemyAction {
         let whose = combat.seat.title();
         let mut lines =
             vec![format!("{whose} attack on {target} by {}", self.unit_labels(combat.attackers.iter()))];
-        let defends = |unit: &u16| !combat.idle.has(*unit) && !combat.attackers.has(*unit);
-        let defenders: Vec<u16> = if combat.defenders.is_empty() {
+        let defends = |unit: &UnitId| !combat.idle.contains(*unit) && !combat.attackers.contains(*unit);
+        let defenders: Vec<UnitId> = if combat.defenders.is_empty() {
             state.in_hex(combat.target).filter(defends).collect()
         } else {
             combat.defenders.iter().collect()
@@ -120,7 +120,7 @@ impl EnemyAction {
         lines
     }
 
-    fn hex_labels(&self, hexes: impl IntoIterator<Item = u16>) -> String {
+    fn hex_labels(&self, hexes: impl IntoIterator<Item = HexId>) -> String {
         listed(&hexes.into_iter().map(|at| self.hex_label(at).to_string()).collect::<Vec<String>>())
     }
 

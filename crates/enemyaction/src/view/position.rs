@@ -3,14 +3,13 @@
 use std::sync::Arc;
 
 use table::{Audience, PhaseState, Track, TrackSpace, TurnLine, View, Word};
+use wargame::{counted, listed, sentence};
 
 use crate::model::boxes::day_place;
 use crate::model::frame::{Frame, Phase};
 use crate::model::state::{Lasting, State, Today};
 use crate::rulebook::{EnemyAction, rule};
-use crate::rules::narration::{counted, listed};
 use crate::rules::s04_day::phase_text;
-use crate::view::choices::capital;
 use crate::view::tables::verdict_text;
 
 fn track(id: &str, title: &str, value: usize, text: Word, number: &'static str) -> Track {
@@ -154,7 +153,7 @@ impl EnemyAction {
         let points = self.total(state);
         let mut lines = vec![format!("The Germans have {}.", points_text(points))];
         for (name, points) in self.points(state).into_iter().filter(|(_, points)| *points != 0) {
-            lines.push(format!("{}: {}.", capital(name), points_text(points)));
+            lines.push(format!("{}: {}.", sentence(name), points_text(points)));
         }
         let deciding = (state.day..=self.last_day()).map(|day| (day, self.levels_of(day)));
         if let Some((day, levels)) = deciding.into_iter().find(|(_, levels)| !levels.is_empty()) {

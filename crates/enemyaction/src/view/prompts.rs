@@ -1,14 +1,14 @@
 //! What is to be decided now and by whom, in plain sentences. EA §4
 
 use table::{Prompt, Seat};
+use wargame::{counted, listed};
 
-use crate::model::frame::{Activation, Ask, DieFor, Frame, Level, Purpose, Scope, Stage, Step};
-use crate::model::id_sets::Units;
+use crate::model::frame::{Activation, Ask, DieFor, Frame, Level, Purpose, Scope, Stage, Step, Underway};
+use crate::model::ids::{CardNumber, Units};
 use crate::model::pieces::Marks;
 use crate::model::state::State;
 use crate::model::units::Corps;
 use crate::rulebook::{EnemyAction, rule};
-use crate::rules::narration::{counted, listed};
 use crate::rules::s04_day::phase_text;
 use crate::rules::s05_allied_commands::ROADBLOCKS;
 
@@ -147,7 +147,9 @@ impl EnemyAction {
         let Some(impulse) = &state.impulse else {
             return "The German impulse begins: two cards are turned.".to_owned();
         };
-        let card = |card: Option<u8>| card.map_or_else(|| "no card".to_owned(), |card| self.card_label(card));
+        let card = |card: Option<CardNumber>| {
+            card.map_or_else(|| "no card".to_owned(), |card| self.card_label(card))
+        };
         match impulse.stage {
             Stage::Drawn => {
                 "The German cards are turned: fuel is checked, then one of them is to command.".to_owned()
@@ -199,7 +201,7 @@ impl EnemyAction {
     }
 
     /// The title of a card, which is that of its formation.
-    fn formation_of(&self, card: u8) -> String {
+    fn formation_of(&self, card: CardNumber) -> String {
         let allied = self.allied_card(card).map(|card| card.title.to_string());
         allied.or_else(|| self.german_card(card).map(|card| card.title.to_string())).unwrap_or_default()
     }
@@ -212,12 +214,12 @@ impl EnemyAction {
             return self.germans_prompt(activation, step, &who);
         }
         match (step, activation.mover) {
-            (Step::Move, Some((unit, ..)))
+            (Step::Move, Some(Underway { unit, .. }))
                 if self.move_ends(state, Frame::Activation(Step::Move), unit).is_empty() =>
             {
                 format!("Move another unit of {who}, or go on.")
             }
-            (Step::Move, Some((unit, spent, _))) => format!(
+            (Step::Move, Some(Underway { unit, spent, .. })) => format!(
                 "Move on with {}, which has used {}, or with another unit of {who}. Go on when all is done.",
                 self.unit_label(unit),
                 counted(usize::from(spent), "point", "points")

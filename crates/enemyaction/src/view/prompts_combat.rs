@@ -1,11 +1,11 @@
 //! What is asked in a combat, in plain sentences. EA §12
 
 use table::Seat;
+use wargame::counted;
 
 use crate::model::frame::{Combat, Fight, Frame, Step};
 use crate::model::state::State;
 use crate::rulebook::EnemyAction;
-use crate::rules::narration::counted;
 
 impl EnemyAction {
     /// The hex that is fought for.

@@ -45,7 +45,7 @@ fn each_mistake_gets_one_sentence_and_changes_nothing() {
         (Seat::Allied, "mvoe 110.28 1412", "there is no verb 'mvoe'; did you mean move?"),
         (Seat::Allied, "move 110.28", "say 'move UNIT HEX'"),
         (Seat::Allied, "", "say what to do"),
-        (Seat::Allied, "pass the salt", "this order is one word"),
+        (Seat::Allied, "pass the salt", "'pass' is the whole order"),
         (Seat::Allied, "play 99 deploy", "there is no card '99'"),
         (Seat::Allied, "play 01", "say 'play CARD activate FORMATION'"),
         (Seat::Allied, "play 35 activate v", "EA §5.1"),

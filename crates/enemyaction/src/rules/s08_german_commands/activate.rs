@@ -4,21 +4,22 @@ use std::cmp::Reverse;
 
 use kernel::Log;
 use table::Seat;
+use wargame::{Id as _, counted, listed};
 
 use crate::model::cards::{Class, Formation, GermanCard, Member};
-use crate::model::frame::{Activation, DieFor, Frame, Level, Step};
-use crate::model::id_sets::{Hexes, Rivers, Units};
+use crate::model::frame::{Activation, DieFor, Frame, Level, Order, Step};
+use crate::model::ids::{CardNumber, Hexes, Rivers, UnitId, Units};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Lasting, State};
 use crate::model::units::{Army, Corps};
 use crate::rulebook::EnemyAction;
-use crate::rules::narration::{Weighed, counted, listed};
+use crate::rules::narration::Weighed;
 
 /// How far around its centre an army is activated. EA §8.13-radius
 const RADIUS: u32 = 2;
 
 /// A unit that may be the centre, how many stand around it, and what decides between equals.
-type Centre = (u16, usize, u32);
+type Centre = (UnitId, usize, u32);
 
 impl EnemyAction {
     /// The units that a division or corps card commands, on the map and in the box. EA §8.13-division, §9.41
@@ -30,7 +31,7 @@ impl EnemyAction {
     }
 
     /// Whether a unit belongs to a formation. EA §2.21-affiliation
-    pub(crate) fn is_member(&self, unit: u16, formation: &Formation) -> bool {
+    pub(crate) fn is_member(&self, unit: UnitId, formation: &Formation) -> bool {
         let data = self.unit(unit);
         match formation {
             Formation::Divisions(members, _) => members.iter().any(|member| match *member {
@@ -45,13 +46,13 @@ impl EnemyAction {
     }
 
     /// The one unit that the card of Peiper and the 150th activates on its days. EA §8.14-peiper, §8.14-150
-    pub(crate) fn rider(&self, state: &State, card: u8) -> Option<u16> {
+    pub(crate) fn rider(&self, state: &State, card: CardNumber) -> Option<UnitId> {
         let id = match (card, state.day) {
             (GermanCard::PEIPER, 17) => "peiper",
             (GermanCard::PEIPER, 18) => "150",
             _ => return None,
         };
-        (0u16..).zip(&self.units).find(|(_, unit)| unit.id == id).map(|(unit, _)| unit)
+        UnitId::number(&self.units).find(|(_, unit)| unit.id == id).map(|(unit, _)| unit)
     }
 
     /// Whether a card is the first of OKW to command. EA §9.81
@@ -60,7 +61,7 @@ impl EnemyAction {
     }
 
     /// Begins the activation that a card commands; says whether there is anybody to activate. EA §8.13, §8.13-wasted, EA.Q76
-    pub(crate) fn begin_activation(&self, state: &mut State, card: u8) -> bool {
+    pub(crate) fn begin_activation(&self, state: &mut State, card: CardNumber) -> bool {
         let Some(data) = self.german_card(card) else { return false };
         let rider = self.rider(state, card);
         let (level, markers) = match &data.formation {
@@ -94,7 +95,7 @@ impl EnemyAction {
             checked: Hexes::NONE,
             mover: None,
             method: 0,
-            cursor: 0,
+            cursor: Order::START,
             markers,
             arrives: false,
         });
@@ -138,11 +139,11 @@ impl EnemyAction {
         true
     }
 
-    fn log_activated(&self, state: &State, card: u8, units: &Units, log: &mut Log) {
+    fn log_activated(&self, state: &State, card: CardNumber, units: &Units, log: &mut Log) {
         if !log.listens() {
             return;
         }
-        let names = |is: &dyn Fn(u16) -> bool| -> Vec<String> {
+        let names = |is: &dyn Fn(UnitId) -> bool| -> Vec<String> {
             let list = self.ascending(state, units).into_iter().filter(|unit| is(*unit));
             list.map(|unit| self.unit_label(unit)).collect()
         };
@@ -166,14 +167,14 @@ impl EnemyAction {
     /// Units that may be the centre of an army or of the army group, each with its count. Dispersed units count. EA §8.13-army,
     /// §8.13-group, §9.82
     fn centres(&self, state: &State, level: Level) -> Vec<Centre> {
-        let counts = |unit: u16| match level {
+        let counts = |unit: UnitId| match level {
             Level::Army(army) => {
                 let own = self.unit(unit).army();
                 own == army || own == Army::Okw
             }
             _ => true,
         };
-        let strong = |unit: u16| !self.face(state, unit).bracket && counts(unit);
+        let strong = |unit: UnitId| !self.face(state, unit).bracket && counts(unit);
         let all = self.germans(state, |unit, piece| piece.hex().is_some() && strong(unit));
         let heads = all.iter().filter(|unit| match level {
             Level::Army(army) => self.unit(*unit).army() == army,
@@ -186,7 +187,7 @@ impl EnemyAction {
         heads
             .filter_map(|unit| {
                 let at = state.piece(unit).hex()?;
-                let near = |other: &u16| {
+                let near = |other: &UnitId| {
                     let there = state.piece(*other).hex();
                     *other != unit && there.is_some_and(|hex| self.ground.distance(at, hex) <= RADIUS)
                 };
@@ -198,7 +199,7 @@ impl EnemyAction {
 
     /// The centre: most units around it; then farthest from the army's objective, or easternmost; then the lowest selector. Nobody
     /// yet where the objective must be placed first. EA §8.13-army, §8.13-group, §Ad-tiebreak, §Ex-8.1, EA.Q77
-    fn centre(&self, state: &mut State, level: Level, log: &mut Log) -> Option<u16> {
+    fn centre(&self, state: &mut State, level: Level, log: &mut Log) -> Option<UnitId> {
         let centres = self.centres(state, level);
         let most = centres.iter().map(|(_, near, _)| *near).max()?;
         let top: Vec<Centre> = centres.into_iter().filter(|(_, near, _)| *near == most).collect();
@@ -236,7 +237,13 @@ impl EnemyAction {
         Some(chosen)
     }
 
-    fn centre_text(&self, state: &State, level: Level, (unit, near, far): &Centre, chosen: u16) -> Weighed {
+    fn centre_text(
+        &self,
+        state: &State,
+        level: Level,
+        (unit, near, far): &Centre,
+        chosen: UnitId,
+    ) -> Weighed {
         let at = state.piece(*unit).hex();
         let tie = match level {
             Level::Group => String::new(),
@@ -253,9 +260,9 @@ impl EnemyAction {
 
     /// The centre and all within two hexes, and the reserves of the corps of those who are active. EA §8.13-radius,
     /// §8.13-reserve, §Ad-8.13, EA.Q78
-    fn around_centre(&self, state: &State, level: Level, centre: u16) -> Units {
+    fn around_centre(&self, state: &State, level: Level, centre: UnitId) -> Units {
         let Some(at) = state.piece(centre).hex() else { return Units::NONE };
-        let of = |unit: u16| match level {
+        let of = |unit: UnitId| match level {
             Level::Army(army) => {
                 let own = self.unit(unit).army();
                 own == army || own == Army::Okw
@@ -265,7 +272,7 @@ impl EnemyAction {
         let on_map = self.germans(state, |unit, piece| {
             of(unit) && piece.hex().is_some_and(|hex| self.ground.distance(at, hex) <= RADIUS)
         });
-        let active = |unit: &u16| !state.piece(*unit).is(Marks::DISPERSED);
+        let active = |unit: &UnitId| !state.piece(*unit).is(Marks::DISPERSED);
         let corps: Vec<Corps> = on_map.iter().filter(active).map(|unit| self.unit(unit).corps).collect();
         let in_box = self.germans(state, |unit, piece| {
             piece.place() == Place::Box && corps.contains(&self.unit(unit).corps)

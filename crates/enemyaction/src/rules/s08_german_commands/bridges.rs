@@ -5,13 +5,14 @@ use std::cmp::Reverse;
 
 use kernel::Log;
 use table::{Event, Seat, Spot, What};
+use wargame::{Id as _, counted};
 
-use crate::model::id_sets::Hexes;
+use crate::model::ids::{HexId, Hexes, RiverId, UnitId};
 use crate::model::pieces::Supply;
 use crate::model::state::State;
 use crate::rulebook::{EnemyAction, rule};
 use crate::rules::hypothetical::{Hypothetical, Trace};
-use crate::rules::narration::{Weighed, counted};
+use crate::rules::narration::Weighed;
 use crate::rules::s08_german_commands::events::Site;
 
 /// Supply goes no farther than this without a road. EA §13.1
@@ -20,7 +21,7 @@ const NEAR: u32 = 5;
 /// A hexside where engineers could work, with what it is worth: the hold value of a repair, the units that a new bridge would feed.
 #[derive(Clone, Copy, Debug)]
 struct Work {
-    river: u16,
+    river: RiverId,
     worth: usize,
 }
 
@@ -34,20 +35,22 @@ impl EnemyAction {
     }
 
     /// Hexsides without a bridge where engineers may work; those of blown bridges or the others.
-    fn open_rivers(&self, position: &Hypothetical<'_>, blown: bool) -> Vec<u16> {
+    fn open_rivers(&self, position: &Hypothetical<'_>, blown: bool) -> Vec<RiverId> {
         let near = self.supplied_around(position.state);
-        let rivers = (0u16..).zip(&self.ground.rivers).map(|(river, _)| river);
+        let rivers = RiverId::number(&self.ground.rivers).map(|(river, _)| river);
         rivers
-            .filter(|river| self.ground.sites.has(*river) == blown && !position.state.standing.has(*river))
+            .filter(|river| {
+                self.ground.sites.contains(*river) == blown && !position.state.standing.contains(*river)
+            })
             .filter(|river| self.may_work(position, *river, &near))
             .collect()
     }
 
     /// Blown bridges that could be repaired, the best first. EA §T-events-bridgeeng
     fn repairs(&self, position: &Hypothetical<'_>) -> Vec<Work> {
-        let ends = |river: u16| self.ground.rivers[usize::from(river)].ends;
-        let hold = |river: u16| ends(river).map(|at| self.ground.node(at).hold).into_iter().max();
-        let west = |river: u16| ends(river).map(|at| self.ground.node(at).west).into_iter().max();
+        let ends = |river: RiverId| self.ground.rivers[usize::from(river)].ends;
+        let hold = |river: RiverId| ends(river).map(|at| self.ground.node(at).hold).into_iter().max();
+        let west = |river: RiverId| ends(river).map(|at| self.ground.node(at).west).into_iter().max();
         let mut rivers = self.open_rivers(position, true);
         rivers.sort_by_key(|river| (Reverse(hold(*river)), Reverse(west(*river)), ends(*river)));
         rivers.into_iter().map(|river| Work { river, worth: hold(river).map_or(0, usize::from) }).collect()
@@ -63,26 +66,28 @@ impl EnemyAction {
         if cut.is_empty() {
             return Vec::new();
         }
-        let ends = |river: u16| self.ground.rivers[usize::from(river)].ends;
+        let ends = |river: RiverId| self.ground.rivers[usize::from(river)].ends;
         // A bridge without a road feeds nobody unless supply comes to it, and then nobody far away. EA §13.1, §14.23
-        let carries = |river: u16| {
+        let carries = |river: RiverId| {
             let [one, other] = ends(river);
             self.ground.graph.edge(one, other).is_some_and(|edge| edge.road > 0)
         };
-        let comes = |river: u16| ends(river).iter().any(|at| position.passed(Trace::German).has(*at));
-        let near = |river: u16, at: u16| ends(river).iter().any(|end| self.ground.distance(*end, at) <= NEAR);
-        let gain = |river: u16| {
+        let comes =
+            |river: RiverId| ends(river).iter().any(|at| position.passed(Trace::German).contains(*at));
+        let near =
+            |river: RiverId, at: HexId| ends(river).iter().any(|end| self.ground.distance(*end, at) <= NEAR);
+        let gain = |river: RiverId| {
             let roads = carries(river);
-            let at = |unit: u16| state.piece(unit).hex();
-            let close = |unit: &u16| roads || at(*unit).is_some_and(|at| near(river, at));
+            let at = |unit: UnitId| state.piece(unit).hex();
+            let close = |unit: &UnitId| roads || at(*unit).is_some_and(|at| near(river, at));
             if !(roads || comes(river)) || !cut.iter().any(|unit| close(&unit)) {
                 return 0;
             }
             let with = position.with_bridge(river);
-            let fed = |unit: &u16| at(*unit).is_some_and(|at| with.traces(Trace::German, at));
+            let fed = |unit: &UnitId| at(*unit).is_some_and(|at| with.traces(Trace::German, at));
             cut.iter().filter(close).filter(fed).count()
         };
-        let west = |river: u16| ends(river).map(|at| self.ground.node(at).west).into_iter().min();
+        let west = |river: RiverId| ends(river).map(|at| self.ground.node(at).west).into_iter().min();
         let rivers = self.open_rivers(position, false).into_iter();
         let mut works: Vec<Work> =
             rivers.map(|river| Work { river, worth: gain(river) }).filter(|work| work.worth > 0).collect();
@@ -98,30 +103,30 @@ impl EnemyAction {
     }
 
     /// Near a supplied unit, free of Allied units and control on both banks, in German supply on one. EA §T-events-bridgeeng
-    fn may_work(&self, position: &Hypothetical<'_>, river: u16, near: &Hexes) -> bool {
+    fn may_work(&self, position: &Hypothetical<'_>, river: RiverId, near: &Hexes) -> bool {
         let ends = self.ground.rivers[usize::from(river)].ends;
-        let free = |at: u16| {
+        let free = |at: HexId| {
             let watched = position.field.zone(Seat::Allied, at) && !position.field.holds(Seat::German, at);
             !position.field.holds(Seat::Allied, at) && !watched
         };
-        ends.iter().any(|at| near.has(*at))
+        ends.iter().any(|at| near.contains(*at))
             && ends.iter().all(|at| free(*at))
             && ends.iter().any(|at| position.traces(Trace::German, *at))
     }
 
     /// The bridge stands and is German. EA §14.2-control, §14.21, §14.22
-    pub(crate) fn engineer(&self, state: &mut State, river: u16, repaired: bool, log: &mut Log) {
+    pub(crate) fn engineer(&self, state: &mut State, river: RiverId, repaired: bool, log: &mut Log) {
         log.record(|| {
             let position = self.position(state);
             let works = if repaired { self.repairs(&position) } else { self.new_bridges(&position) };
             self.work_text(&works, river, repaired)
         });
-        state.standing.put(river);
-        state.german_bridges.put(river);
+        state.standing.insert(river);
+        state.german_bridges.insert(river);
     }
 
     /// What the engineers do, and why there. EA §T-events-bridgeeng
-    fn work_text(&self, works: &[Work], river: u16, repaired: bool) -> Event {
+    fn work_text(&self, works: &[Work], river: RiverId, repaired: bool) -> Event {
         let tied = works.len() > 1 && works[0].worth == works[1].worth;
         let why = match (works, repaired) {
             ([] | [_], _) => "the only place for it",

@@ -2,12 +2,13 @@
 
 use kernel::Log;
 use table::{Event, Illegal, Seat, What};
+use wargame::Id as _;
 
 use crate::model::action::Action;
 use crate::model::boxes::ALLIED_DISCARD;
 use crate::model::cards::{Formation, Happening};
 use crate::model::frame::{Ask, Frame};
-use crate::model::id_sets::Units;
+use crate::model::ids::{CardNumber, CardPlace, DivisionId, HexId, RiverId, UnitId, Units};
 use crate::model::pieces::Place;
 use crate::model::state::{Lasting, State, Today};
 use crate::model::units::Corps;
@@ -19,9 +20,9 @@ use crate::rulebook::{EnemyAction, no, rule};
 pub(crate) enum Site {
     Nothing,
     /// A river hexside, and whether its bridge is repaired rather than built. EA §T-events-bridgeeng
-    Bridge(u16, bool),
-    Unit(u16),
-    Hex(u16),
+    Bridge(RiverId, bool),
+    Unit(UnitId),
+    Hex(HexId),
 }
 
 /// Malmedy, around which von der Heydte lands. EA §T-events-vdh
@@ -30,7 +31,7 @@ const MALMEDY: &str = "0709";
 impl EnemyAction {
     /// Whether an event can happen now, and what it is about; `command` is the card that commands. Days are looked at elsewhere.
     /// EA §8.11, §8.1-event-fail
-    pub(crate) fn can_happen(&self, state: &State, event: Happening, command: u8) -> Option<Site> {
+    pub(crate) fn can_happen(&self, state: &State, event: Happening, command: CardNumber) -> Option<Site> {
         let plain = |can: bool| can.then_some(Site::Nothing);
         match event {
             Happening::BridgeEngineers => self.bridge_site(state),
@@ -93,7 +94,7 @@ impl EnemyAction {
 
     /// The reduced unit of the commanding formation that gains a step, from the highest selector down. EA §T-events-consolidation,
     /// §16.2, EA.Q93
-    fn consolidated(&self, state: &State, command: u8) -> Option<u16> {
+    fn consolidated(&self, state: &State, command: CardNumber) -> Option<UnitId> {
         if !state.from(20) {
             return None;
         }
@@ -103,14 +104,14 @@ impl EnemyAction {
     }
 
     /// An empty clear or woods hex two to four from Malmedy, next to no Allied unit, the nearest to it. EA §T-events-vdh, EA.Q94
-    fn drop_zone(&self, state: &State) -> Option<u16> {
+    fn drop_zone(&self, state: &State) -> Option<HexId> {
         let vdh = self.germans(state, |unit, piece| self.unit(unit).is_vdh() && piece.place() == Place::Vdh);
         if vdh.is_empty() {
             return None;
         }
         let malmedy = self.ground.hex(MALMEDY)?;
         let field = self.field(state);
-        let open = |at: &u16| {
+        let open = |at: &HexId| {
             let node = self.ground.node(*at);
             let far = self.ground.distance(malmedy, *at);
             (2..=4).contains(&far)
@@ -122,7 +123,7 @@ impl EnemyAction {
         self.ground.grid.indices().filter(open).min_by_key(|at| (self.ground.distance(malmedy, *at), *at))
     }
 
-    fn drop_vdh(&self, state: &mut State, at: u16, log: &mut Log) {
+    fn drop_vdh(&self, state: &mut State, at: HexId, log: &mut Log) {
         let Some(unit) = self.germans(state, |unit, _| self.unit(unit).is_vdh()).iter().next() else {
             return;
         };
@@ -165,16 +166,16 @@ impl EnemyAction {
     }
 
     /// The airborne divisions that wait for the 18th. EA §T-events-special
-    fn delayable(&self, state: &State) -> Vec<u8> {
-        let waits = |division: u8| {
-            let waits = |unit: u16, place: Place| {
+    fn delayable(&self, state: &State) -> Vec<DivisionId> {
+        let waits = |division: DivisionId| {
+            let waits = |unit: UnitId, place: Place| {
                 self.unit(unit).division == Some(division) && place == Place::Calendar(18)
             };
             !state.units(|unit, piece| waits(unit, piece.place())).is_empty()
         };
         let named = |word: &str| {
             let of = |(seat, known): &(Seat, table::Word)| *seat == Seat::Allied && known == word;
-            self.data.divisions.iter().position(of).and_then(|at| u8::try_from(at).ok())
+            self.data.divisions.iter().position(of).map(DivisionId::from_index)
         };
         ["82", "101"].into_iter().filter_map(named).filter(|division| waits(*division)).collect()
     }
@@ -191,7 +192,7 @@ impl EnemyAction {
         }
     }
 
-    fn delay_division(&self, state: &mut State, division: u8, log: &mut Log) {
+    fn delay_division(&self, state: &mut State, division: DivisionId, log: &mut Log) {
         let late = state.units(|unit, piece| {
             self.unit(unit).division == Some(division) && piece.place() == Place::Calendar(18)
         });
@@ -213,7 +214,7 @@ impl EnemyAction {
     pub(crate) fn check_answer(&self, state: &State, ask: Ask, action: Action) -> Result<(), Illegal> {
         match (ask, action) {
             (Ask::Commandos, Action::Discard(card)) => {
-                let held = self.allied_place(card).is_some_and(|place| state.allied.hand.has(place));
+                let held = self.allied_place(card).is_some_and(|place| state.allied.hand.contains(place));
                 if held { Ok(()) } else { no("T-events-commandos", "that card is not in the hand") }
             }
             (Ask::Commandos, _) => no("T-events-commandos", "commandos: say which card of the hand is lost"),
@@ -235,7 +236,7 @@ impl EnemyAction {
     pub(crate) fn answers(&self, state: &State, ask: Ask, into: &mut Vec<Action>) {
         match ask {
             Ask::Commandos => {
-                let card = |place: u16| self.data.allied.get(usize::from(place)).map(|card| card.id);
+                let card = |place: CardPlace| self.data.allied.get(usize::from(place)).map(|card| card.id);
                 into.extend(state.allied.hand.iter().filter_map(card).map(Action::Discard));
             }
             Ask::Eisenhower => into.extend(self.delayable(state).into_iter().map(Action::Delay)),
@@ -250,8 +251,8 @@ impl EnemyAction {
         match action {
             Action::Discard(card) => {
                 if let Some(place) = self.allied_place(card) {
-                    state.allied.hand.take(place);
-                    state.allied.discard.put(place);
+                    state.allied.hand.remove(place);
+                    state.allied.discard.insert(place);
                     let text = format!("Allied {} is lost to commandos.", self.card_label(card));
                     Self::log_side(Seat::Allied, text, "T-events-commandos", log);
                 }
@@ -262,18 +263,18 @@ impl EnemyAction {
     }
 
     /// A card of the Allied pile has been turned and is lost. EA §T-events-commandos
-    pub(crate) fn turned(&self, state: &mut State, card: u8, log: &mut Log) {
+    pub(crate) fn turned(&self, state: &mut State, card: CardNumber, log: &mut Log) {
         if state.frames.last() == Some(&Frame::Turned) {
             state.frames.pop();
         }
         let Some(place) = self.allied_place(card) else { return };
-        if state.allied.pile.has(place) {
-            state.allied.pile.take(place);
+        if state.allied.pile.contains(place) {
+            state.allied.pile.remove(place);
         } else {
-            state.allied.available.take(place);
+            state.allied.available.remove(place);
             state.allied.unseen = state.allied.unseen.saturating_sub(1);
         }
-        state.allied.discard.put(place);
+        state.allied.discard.insert(place);
         log.record(|| {
             let what = What::Card {
                 card: Some(format!("{card:02}").as_str().into()),

@@ -5,14 +5,15 @@ use std::cmp::Reverse;
 use arrayvec::ArrayVec;
 use kernel::Log;
 use table::Seat;
+use wargame::listed;
 
 use crate::model::cards::{Class, Command, Formation, GermanCard, Happening, Member};
 use crate::model::frame::{Frame, Impulse, Purpose, Stage, Step};
-use crate::model::id_sets::Units;
+use crate::model::ids::{CardNumber, Units};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{State, Today};
 use crate::rulebook::{EnemyAction, rule};
-use crate::rules::narration::{Weighed, listed};
+use crate::rules::narration::Weighed;
 use crate::rules::s08_german_commands::events::Site;
 
 impl EnemyAction {
@@ -55,7 +56,7 @@ impl EnemyAction {
     }
 
     /// Remembers a card drawn for the impulse. EA §8.1
-    pub(crate) fn note_drawn(&self, state: &mut State, card: u8) {
+    pub(crate) fn note_drawn(&self, state: &mut State, card: CardNumber) {
         if let Some(impulse) = &mut state.impulse {
             let _ = impulse.drawn.try_push(card);
         }
@@ -63,8 +64,9 @@ impl EnemyAction {
 
     /// Fuel, then which card commands; both cards short end the impulse. EA §13.5, §13.5-both, §8.1-select, §8.14
     fn choose_command(&self, state: &mut State, log: &mut Log) -> bool {
-        let drawn: Vec<u8> = state.impulse.as_ref().map_or_else(Vec::new, |one| one.drawn.to_vec());
-        let short: Vec<u8> = drawn.iter().copied().filter(|card| self.is_short(state, *card)).collect();
+        let drawn: Vec<CardNumber> = state.impulse.as_ref().map_or_else(Vec::new, |one| one.drawn.to_vec());
+        let short: Vec<CardNumber> =
+            drawn.iter().copied().filter(|card| self.is_short(state, *card)).collect();
         match (short.as_slice(), drawn.as_slice()) {
             ([_, _], _) => {
                 let text = "Both cards are out of fuel: the impulse is lost, and nobody is marked.";
@@ -94,7 +96,7 @@ impl EnemyAction {
         true
     }
 
-    fn put_command(&self, state: &mut State, command: u8, support: Option<u8>) {
+    fn put_command(&self, state: &mut State, command: CardNumber, support: Option<CardNumber>) {
         if let Some(impulse) = &mut state.impulse {
             impulse.command = Some(command);
             impulse.support = support;
@@ -105,9 +107,9 @@ impl EnemyAction {
 
     /// The primary card, then the higher value, then the lower number; Peiper and the 150th before all on their days.
     /// EA §8.1-select, §8.14
-    fn select(&self, state: &mut State, a: u8, b: u8, log: &mut Log) {
+    fn select(&self, state: &mut State, a: CardNumber, b: CardNumber, log: &mut Log) {
         let special = matches!(state.day, 17 | 18);
-        let key = |id: u8| {
+        let key = |id: CardNumber| {
             let card = self.german_card(id);
             let rides = special && id == GermanCard::PEIPER;
             let primary = card.is_some_and(|card| card.class == Class::Primary);
@@ -124,7 +126,7 @@ impl EnemyAction {
         } else {
             ("its number is lower", "8.1-select")
         };
-        let weigh = |card: u8| Weighed {
+        let weigh = |card: CardNumber| Weighed {
             what: self.card_label(card),
             at: None,
             why: self.german_card(card).map_or_else(String::new, |card| {
@@ -144,7 +146,7 @@ impl EnemyAction {
     }
 
     /// Whether a division card is out of fuel today. EA §13.5, §13.52, §13.53
-    fn is_short(&self, state: &State, card: u8) -> bool {
+    fn is_short(&self, state: &State, card: CardNumber) -> bool {
         let checks = state.from(20) && !state.has_fuel_today() && !state.today.has(Today::FUEL_PRIORITY);
         checks && self.german_card(card).is_some_and(|card| self.short_members(state, card).next().is_some())
     }
@@ -160,7 +162,7 @@ impl EnemyAction {
 
     /// Mechanized units of the formation that is short today are out of fuel, but not the isolated. EA §13.5-one, §13.51-stack,
     /// §Ex-13.5
-    fn mark_short(&self, state: &mut State, card: u8, log: &mut Log) {
+    fn mark_short(&self, state: &mut State, card: CardNumber, log: &mut Log) {
         let Some(data) = self.german_card(card) else { return };
         let members: Vec<Member> = self.short_members(state, data).collect();
         let corps = match &data.formation {
@@ -212,11 +214,11 @@ impl EnemyAction {
     }
 
     /// Where a card goes after its event. EA §8.1-event, §13.53
-    fn put_away(&self, state: &mut State, card: u8, event: Happening) {
+    fn put_away(&self, state: &mut State, card: CardNumber, event: Happening) {
         if event == Happening::FuelPriority {
             if let Some(place) = self.german_place(card) {
-                state.cards.table.take(place);
-                state.cards.aside.put(place);
+                state.cards.table.remove(place);
+                state.cards.aside.insert(place);
             }
         } else {
             self.discard_german(state, card);
@@ -267,7 +269,14 @@ impl EnemyAction {
     }
 
     /// An event of a command card; one that goes beside the calendar is no longer to be discarded. EA §8.11, §13.53
-    fn happen_by_command(&self, state: &mut State, card: u8, event: Happening, site: Site, log: &mut Log) {
+    fn happen_by_command(
+        &self,
+        state: &mut State,
+        card: CardNumber,
+        event: Happening,
+        site: Site,
+        log: &mut Log,
+    ) {
         let text = format!("The event of command card {card:02} happens: {}.", event.title());
         Self::log_side(Seat::German, text, "8.11", log);
         if event == Happening::FuelPriority {
@@ -310,7 +319,7 @@ impl EnemyAction {
             let cards = impulse.drawn.into_iter().chain(impulse.command).chain(impulse.support);
             for card in cards {
                 let place = self.german_place(card);
-                if place.is_some_and(|place| state.cards.table.has(place)) {
+                if place.is_some_and(|place| state.cards.table.contains(place)) {
                     self.discard_german(state, card);
                 }
             }

@@ -3,8 +3,8 @@
 
 use std::cmp::Reverse;
 
-use crate::model::frame::{Level, order_key};
-use crate::model::id_sets::Units;
+use crate::model::frame::{Level, Order};
+use crate::model::ids::{HexId, UnitId, Units};
 use crate::model::pieces::{Marks, Piece, Place, Supply};
 use crate::model::state::{Compass, State};
 use crate::model::units::{Army, Corps};
@@ -13,34 +13,34 @@ use crate::rulebook::EnemyAction;
 
 /// What decides between hexes when all else is equal: how far from the objective, how far in its direction, northernmost, lowest
 /// number. EA §9.22, §Ad-tiebreak
-pub(crate) type Aim = (u32, Reverse<u16>, u8, u16);
+pub(crate) type Aim = (u32, Reverse<u16>, u8, HexId);
 
 impl EnemyAction {
     /// A unit's place in ascending order: selector, then corps. EA §2.21-selector
-    pub(crate) fn order_up(&self, state: &State, unit: u16) -> u16 {
-        order_key(self.face(state, unit).selector, self.unit(unit).corps)
+    pub(crate) fn order_up(&self, state: &State, unit: UnitId) -> Order {
+        Order::of(self.face(state, unit).selector, self.unit(unit).corps)
     }
 
     /// A unit's place in descending order; the lower corps still comes first. EA §2.21-selector
-    pub(crate) fn order_down(&self, state: &State, unit: u16) -> u16 {
-        order_key(u8::MAX - self.face(state, unit).selector, self.unit(unit).corps)
+    pub(crate) fn order_down(&self, state: &State, unit: UnitId) -> Order {
+        Order::of(u8::MAX - self.face(state, unit).selector, self.unit(unit).corps)
     }
 
-    pub(crate) fn ascending(&self, state: &State, units: &Units) -> Vec<u16> {
-        let mut list: Vec<u16> = units.iter().collect();
+    pub(crate) fn ascending(&self, state: &State, units: &Units) -> Vec<UnitId> {
+        let mut list: Vec<UnitId> = units.iter().collect();
         list.sort_by_key(|unit| self.order_up(state, *unit));
         list
     }
 
-    pub(crate) fn descending(&self, state: &State, units: &Units) -> Vec<u16> {
-        let mut list: Vec<u16> = units.iter().collect();
+    pub(crate) fn descending(&self, state: &State, units: &Units) -> Vec<UnitId> {
+        let mut list: Vec<UnitId> = units.iter().collect();
         list.sort_by_key(|unit| self.order_down(state, *unit));
         list
     }
 
     /// German units of which something holds.
-    pub(crate) fn germans(&self, state: &State, is: impl Fn(u16, &Piece) -> bool) -> Units {
-        self.sides[0].those(|unit| is(unit, state.piece(unit)))
+    pub(crate) fn germans(&self, state: &State, is: impl Fn(UnitId, &Piece) -> bool) -> Units {
+        self.sides[0].filter(|unit| is(unit, state.piece(unit)))
     }
 
     /// Active units on the map: of the formation that is activated, and not dispersed. EA §9.3-active
@@ -69,7 +69,7 @@ impl EnemyAction {
 
     /// The army whose objective a unit follows. OKW units follow the army that activated them, otherwise the nearest marker, then
     /// the northernmost. EA §9.83
-    pub(crate) fn aim_army(&self, state: &State, unit: u16) -> Option<Army> {
+    pub(crate) fn aim_army(&self, state: &State, unit: UnitId) -> Option<Army> {
         let army = self.unit(unit).army();
         if army != Army::Okw {
             return Some(army);
@@ -88,19 +88,19 @@ impl EnemyAction {
 
     /// The objective of a unit's army and the direction its marker shows; none before it is placed, and none for an Allied unit. A
     /// corps' own marker never counts here. EA §9.14, §9.22, §9.83, EA.Q60
-    pub(crate) fn objective_of(&self, state: &State, unit: u16) -> Option<(u16, Compass)> {
+    pub(crate) fn objective_of(&self, state: &State, unit: UnitId) -> Option<(HexId, Compass)> {
         let place = self.aim_army(state, unit)?.place()?;
         let marker = state.objectives[place];
         (marker.stage > 0).then_some((marker.at, marker.compass))
     }
 
     /// How far a hex is from a unit's objective.
-    pub(crate) fn far(&self, aim: Option<(u16, Compass)>, at: u16) -> u32 {
+    pub(crate) fn far(&self, aim: Option<(HexId, Compass)>, at: HexId) -> u32 {
         aim.map_or(0, |(objective, _)| self.ground.distance(objective, at))
     }
 
     /// How good a hex is as such, the least being the best. EA §9.22
-    pub(crate) fn aim_key(&self, aim: Option<(u16, Compass)>, at: u16) -> Aim {
+    pub(crate) fn aim_key(&self, aim: Option<(HexId, Compass)>, at: HexId) -> Aim {
         let node = self.ground.node(at);
         let along = match aim.map(|(_, compass)| compass) {
             Some(Compass::North) => u16::from(u8::MAX - node.row),
@@ -113,40 +113,40 @@ impl EnemyAction {
 
     /// Where the arrows of a hex lead a unit, primary and secondary: not those of another army, nor those whose bridge is blown.
     /// EA §2.1-arrows, EA.Q8, EA.Q17, EA.Q61
-    pub(crate) fn arrows_of(&self, state: &State, unit: u16, at: u16) -> [Option<u16>; 2] {
+    pub(crate) fn arrows_of(&self, state: &State, unit: UnitId, at: HexId) -> [Option<HexId>; 2] {
         let army = self.aim_army(state, unit);
         self.ground.node(at).arrows.map(|arrow| {
             let arrow = arrow?;
             let mine = arrow.army.is_none() || arrow.army == army;
-            let stands = arrow.bridge.is_none_or(|bridge| state.standing.has(bridge));
+            let stands = arrow.bridge.is_none_or(|bridge| state.standing.contains(bridge));
             (mine && stands).then_some(arrow.to)
         })
     }
 
     /// The number of a corps among those that have an objective of their own. EA §9.13
-    pub(crate) fn corps_marker_of(&self, unit: u16) -> Option<usize> {
+    pub(crate) fn corps_marker_of(&self, unit: UnitId) -> Option<usize> {
         let corps: Corps = self.unit(unit).corps;
         Corps::WITH_OBJECTIVE.iter().position(|one| *one == corps)
     }
 
     /// Whether two hexes are neighbours.
     #[inline]
-    pub(crate) fn touch(&self, a: u16, b: u16) -> bool {
+    pub(crate) fn touch(&self, a: HexId, b: HexId) -> bool {
         self.ground.graph.edge(a, b).is_some()
     }
 
     /// Whether a river runs between two neighbours, bridged or not.
-    pub(crate) fn is_across(&self, a: u16, b: u16) -> bool {
+    pub(crate) fn is_across(&self, a: HexId, b: HexId) -> bool {
         self.ground.graph.edge(a, b).and_then(river_of).is_some()
     }
 
     /// The neighbours of a hex.
-    pub(crate) fn around(&self, at: u16) -> impl Iterator<Item = u16> + '_ {
+    pub(crate) fn around(&self, at: HexId) -> impl Iterator<Item = HexId> + '_ {
         self.ground.graph.edges(at).iter().map(|edge| edge.to)
     }
 
     /// Printed strengths of some units as they stand.
-    pub(crate) fn strength(&self, state: &State, units: impl IntoIterator<Item = u16>) -> u32 {
+    pub(crate) fn strength(&self, state: &State, units: impl IntoIterator<Item = UnitId>) -> u32 {
         units.into_iter().map(|unit| u32::from(self.face(state, unit).strength)).sum()
     }
 }

@@ -5,14 +5,15 @@ use std::cmp::Ordering;
 
 use kernel::Log;
 use table::Seat;
+use wargame::listed;
 
-use crate::model::frame::{DieFor, Frame};
-use crate::model::id_sets::Units;
+use crate::model::frame::{DieFor, Frame, Order, Underway};
+use crate::model::ids::{HexId, UnitId, Units};
 use crate::model::pieces::Marks;
 use crate::model::state::State;
 use crate::rulebook::EnemyAction;
 use crate::rules::hypothetical::Hypothetical;
-use crate::rules::narration::{Weighed, listed};
+use crate::rules::narration::Weighed;
 use crate::rules::s09_german_activations::march::March;
 use crate::rules::s09_german_activations::odds::{Appraisal, Term, Verdict};
 use crate::rules::s09_german_activations::restrictions::Board;
@@ -31,7 +32,7 @@ impl EnemyAction {
         let Some(chosen) = self.best_target(state, &all) else { return false };
         state.piece_mut(lead).mark(Marks::LED);
         if let Some(activation) = &mut state.activation {
-            activation.checked.put(chosen.target);
+            activation.checked.insert(chosen.target);
         }
         self.log_check(state, chosen, &all, log);
         match self.verdict(state, chosen) {
@@ -43,8 +44,8 @@ impl EnemyAction {
             Verdict::Die => {
                 let target = chosen.target;
                 if let Some(activation) = &mut state.activation {
-                    activation.mover = Some((lead, 0, false));
-                    activation.cursor = target;
+                    activation.mover = Some(Underway { unit: lead, spent: 0, marches: false });
+                    activation.cursor = Order::noting(target);
                 }
                 state.frames.push(Frame::Die(DieFor::Attack));
             }
@@ -55,13 +56,13 @@ impl EnemyAction {
     /// The die for a doubtful attack has been thrown. EA §9.5-marginal
     pub(crate) fn attack_rolled(&self, state: &mut State, die: u8, log: &mut Log) {
         let Some((lead, target)) =
-            state.activation.as_ref().and_then(|one| one.mover.map(|(lead, ..)| (lead, one.cursor)))
+            state.activation.as_ref().and_then(|one| one.mover.map(|mover| (mover.unit, one.cursor.noted())))
         else {
             return;
         };
         if let Some(activation) = &mut state.activation {
             activation.mover = None;
-            activation.cursor = 0;
+            activation.cursor = Order::START;
         }
         let (group, modifier, cancelled) = {
             let check = self.appraise(&self.position(state), lead, target);
@@ -81,7 +82,7 @@ impl EnemyAction {
     }
 
     /// The next unit that leads a check: two steps, the lowest selector that has not led. EA §9.5-lead, §9.51, EA.Q84
-    fn next_lead(&self, state: &State) -> Option<u16> {
+    fn next_lead(&self, state: &State) -> Option<UnitId> {
         let leads = self.germans(state, |unit, piece| {
             Self::is_active(piece)
                 && piece.steps >= 2
@@ -94,13 +95,13 @@ impl EnemyAction {
 
     /// Allied hexes next to a unit that have not been looked at: not those whose units have all been attacked. EA §9.53, §12.1-once,
     /// §12.74
-    fn targets(&self, state: &State, unit: u16) -> Vec<u16> {
+    fn targets(&self, state: &State, unit: UnitId) -> Vec<HexId> {
         let Some(from) = state.piece(unit).hex() else { return Vec::new() };
         let field = self.field(state);
         let checked = state.activation.as_ref().map(|one| one.checked).unwrap_or_default();
-        let fresh = |at: &u16| state.in_hex(*at).any(|unit| !state.piece(unit).is(Marks::ATTACKED));
+        let fresh = |at: &HexId| state.in_hex(*at).any(|unit| !state.piece(unit).is(Marks::ATTACKED));
         self.around(from)
-            .filter(|at| field.holds(Seat::Allied, *at) && !checked.has(*at) && fresh(at))
+            .filter(|at| field.holds(Seat::Allied, *at) && !checked.contains(*at) && fresh(at))
             .collect()
     }
 
@@ -110,7 +111,7 @@ impl EnemyAction {
         all.iter().min_by(|a, b| {
             let isolated = b.isolated.cmp(&a.isolated);
             let odds = || (b.attack * a.defence).cmp(&(a.attack * b.defence));
-            let points = |at: u16| !self.ground.valued.has(at);
+            let points = |at: HexId| !self.ground.valued.contains(at);
             let far = |one: &Appraisal| self.far(self.objective_of(state, one.lead), one.target);
             isolated
                 .then_with(odds)
@@ -172,16 +173,16 @@ impl EnemyAction {
     pub(crate) fn reinforcement(
         &self,
         position: &Hypothetical<'_>,
-        target: u16,
+        target: HexId,
         attackers: &Units,
-    ) -> Option<(u16, Vec<u16>)> {
+    ) -> Option<(UnitId, Vec<HexId>)> {
         let state = position.state;
         let board = Board::new(position.clone(), false, true);
-        let far = |at: u16| self.ground.distance(at, target);
+        let far = |at: HexId| self.ground.distance(at, target);
         let all = self.germans(state, |unit, piece| {
             let reach = u32::from(self.unit(unit).movement.max(1)) + 1;
             Self::may_attack(piece)
-                && !attackers.has(unit)
+                && !attackers.contains(unit)
                 && piece.hex().is_some_and(|at| far(at) > 1 && far(at) <= reach)
         });
         let mut list = self.ascending(state, &all);
@@ -204,10 +205,10 @@ impl EnemyAction {
     fn reserve_order(
         &self,
         position: &Hypothetical<'_>,
-        unit: u16,
-        target: u16,
-        mut hexes: Vec<u16>,
-    ) -> Vec<u16> {
+        unit: UnitId,
+        target: HexId,
+        mut hexes: Vec<HexId>,
+    ) -> Vec<HexId> {
         let aim = self.objective_of(position.state, unit);
         let surrounded = position.field.surrounds(&self.ground, Seat::German, target);
         hexes.sort_by_cached_key(|at| {

@@ -3,7 +3,7 @@
 
 use table::Seat;
 
-use crate::model::id_sets::Hexes;
+use crate::model::ids::{HexId, Hexes};
 use crate::rulebook::EnemyAction;
 use crate::rules::narration::Weighed;
 use crate::rules::s09_german_activations::march::March;
@@ -12,13 +12,13 @@ use crate::rules::s09_german_activations::route::Plan;
 /// How a method chooses a hex.
 pub(crate) struct How<'h, K> {
     /// What it asks of a hex.
-    pub(crate) is: &'h dyn Fn(u16) -> bool,
+    pub(crate) is: &'h dyn Fn(HexId) -> bool,
     /// What it prefers, the least being the best; ends in a total order.
-    pub(crate) key: &'h dyn Fn(u16) -> K,
+    pub(crate) key: &'h dyn Fn(HexId) -> K,
     /// The Allied hex that a hex is chosen for; none where adjustments do not apply. EA §9.24
-    pub(crate) target: &'h dyn Fn(u16) -> Option<u16>,
+    pub(crate) target: &'h dyn Fn(HexId) -> Option<HexId>,
     /// The key in words.
-    pub(crate) explain: &'h dyn Fn(u16) -> String,
+    pub(crate) explain: &'h dyn Fn(HexId) -> String,
     /// Whether the restrictions bind it. EA §9.21
     pub(crate) bound: bool,
     pub(crate) number: &'static str,
@@ -61,12 +61,12 @@ impl EnemyAction {
         march: &March<'_>,
         found: &Hexes,
         (number, purpose): (&'static str, &'static str),
-        target: &dyn Fn(u16) -> Option<u16>,
+        target: &dyn Fn(HexId) -> Option<HexId>,
     ) -> Option<Plan> {
         self.pick(
             march,
             &How {
-                is: &|at| found.has(at),
+                is: &|at| found.contains(at),
                 key: &|at| march.key(at),
                 target,
                 explain: &|at| self.far_text(march, at),
@@ -79,7 +79,7 @@ impl EnemyAction {
 
     /// An empty hex rather than one with friends, and then one that is not across a river, next to the same Allied unit.
     /// EA §9.24, §9.24-empty, EA.Q67
-    fn adjusted<K: Ord>(&self, march: &March<'_>, from: &[u16], best: u16, how: &How<'_, K>) -> u16 {
+    fn adjusted<K: Ord>(&self, march: &March<'_>, from: &[HexId], best: HexId, how: &How<'_, K>) -> HexId {
         let Some(target) = (how.target)(best).filter(|target| self.touch(best, *target)) else { return best };
         let beside = from.iter().copied().filter(|at| self.touch(*at, target));
         let adjusted = beside
@@ -88,14 +88,14 @@ impl EnemyAction {
     }
 
     /// Whether other German units are in a hex.
-    pub(crate) fn is_occupied(&self, march: &March<'_>, at: u16) -> bool {
+    pub(crate) fn is_occupied(&self, march: &March<'_>, at: HexId) -> bool {
         let units = march.board.position.units_at(Seat::German, at);
         units > u8::from(at == march.from)
     }
 
     /// The Allied unit next to a hex that adjustments look at where a method names none: the one that leaves most hexes to choose
     /// from, then the nearest to the objective. EA §9.24, EA.Q67
-    pub(crate) fn any_target(&self, march: &March<'_>, at: u16) -> Option<u16> {
+    pub(crate) fn any_target(&self, march: &March<'_>, at: HexId) -> Option<HexId> {
         let field = &march.board.position.field;
         let allied = self.around(at).filter(|near| field.holds(Seat::Allied, *near));
         allied.min_by_key(|target| {
@@ -109,10 +109,10 @@ impl EnemyAction {
         &self,
         march: &March<'_>,
         how: &How<'_, K>,
-        all: &[u16],
-        (best, chosen): (u16, u16),
+        all: &[HexId],
+        (best, chosen): (HexId, HexId),
     ) -> Vec<Weighed> {
-        let one = |at: u16, why: String, number: Option<&'static str>| Weighed {
+        let one = |at: HexId, why: String, number: Option<&'static str>| Weighed {
             what: self.hex_label(at).to_string(),
             at: Some(at),
             why,
@@ -130,7 +130,7 @@ impl EnemyAction {
             }
         }
         if how.bound {
-            let free: Vec<u16> = march.free_ends(how.is);
+            let free: Vec<HexId> = march.free_ends(how.is);
             for at in free.into_iter().filter(|at| !all.contains(at)) {
                 let held = march.restraint().lets_go(at);
                 let (why, number) = match held {
@@ -144,7 +144,7 @@ impl EnemyAction {
     }
 
     /// The restriction that bars the cheapest way to a hex. EA §9.21
-    fn why_not(&self, march: &March<'_>, at: u16) -> (String, &'static str) {
+    fn why_not(&self, march: &March<'_>, at: HexId) -> (String, &'static str) {
         let offence = self.route(march, at, false).and_then(|(path, _)| {
             path.windows(2).find_map(|step| match *step {
                 [a, b] => march.restraint().offends(a, b),
@@ -159,7 +159,7 @@ impl EnemyAction {
     }
 
     /// How far a hex is from a unit's objective, in words.
-    pub(crate) fn far_text(&self, march: &March<'_>, at: u16) -> String {
+    pub(crate) fn far_text(&self, march: &March<'_>, at: HexId) -> String {
         match march.aim {
             Some((objective, _)) => {
                 let far = self.ground.distance(objective, at);

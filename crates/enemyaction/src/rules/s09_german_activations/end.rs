@@ -3,6 +3,8 @@
 use kernel::Log;
 use table::{Event, Seat, What};
 
+use crate::model::frame::Order;
+use crate::model::ids::UnitId;
 use crate::model::pieces::{Marks, Piece, Place, Supply};
 use crate::model::state::State;
 use crate::rulebook::{EnemyAction, rule};
@@ -11,7 +13,7 @@ use crate::rules::hypothetical::Trace;
 impl EnemyAction {
     /// The next idle unit that goes back into the reserve box. EA §9-step6, §9.6
     pub(crate) fn run_to_reserve(&self, state: &mut State, log: &mut Log) -> bool {
-        let cursor = state.activation.as_ref().map_or(0, |one| one.cursor);
+        let cursor = state.activation.as_ref().map_or(Order::START, |one| one.cursor);
         let order = self.ascending(state, &self.active_on_map(state));
         for unit in order {
             let key = self.order_up(state, unit);
@@ -45,12 +47,12 @@ impl EnemyAction {
     }
 
     /// Idle, next to an Allied unit, in reserve supply, and enough stay behind. EA §9.6-who
-    fn may_go_back(&self, state: &State, unit: u16) -> bool {
+    fn may_go_back(&self, state: &State, unit: UnitId) -> bool {
         let piece = state.piece(unit);
         let Some(at) = piece.hex().filter(|_| Self::is_idle(piece)) else { return false };
         let position = self.position(state);
         let left = position.field.stack(Seat::German, at).steps - piece.steps;
-        let least = if self.ground.valued.has(at) { 3 } else { 2 };
+        let least = if self.ground.valued.contains(at) { 3 } else { 2 };
         left >= least
             && position.field.is_beside(&self.ground, Seat::Allied, at)
             && position.traces(Trace::Reserve, at)
@@ -64,15 +66,15 @@ impl EnemyAction {
         let idle = self.germans(state, |_, piece| piece.hex().is_some() && Self::is_idle(piece));
         for unit in self.ascending(state, &idle) {
             let Some(at) = state.piece(unit).hex() else { continue };
-            let unfit = |unit: u16| {
+            let unfit = |unit: UnitId| {
                 let piece = state.piece(unit);
                 piece.is(Marks::DISPERSED) || matches!(piece.supply, Supply::Out | Supply::Isolated)
             };
             let all = state.in_hex(at).all(unfit);
-            if self.ground.built.has(at) || state.positions.has(at) || all {
+            if self.ground.built.contains(at) || state.positions.contains(at) || all {
                 continue;
             }
-            state.positions.put(at);
+            state.positions.insert(at);
             let text = format!("{} digs in in {}.", self.unit_label(unit), self.hex_label(at));
             self.log_marker(Seat::German, ("improved position", at, true), text, "9.7", log);
             return true;

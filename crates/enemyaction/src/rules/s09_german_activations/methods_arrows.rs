@@ -2,6 +2,7 @@
 
 use table::Seat;
 
+use crate::model::ids::HexId;
 use crate::pack::edges::river_of;
 use crate::rulebook::EnemyAction;
 use crate::rules::narration::Weighed;
@@ -21,7 +22,7 @@ enum End {
 }
 
 /// A walk and how it ends.
-type Walk = (End, Vec<u16>);
+type Walk = (End, Vec<HexId>);
 
 impl EnemyAction {
     /// Along the arrows with the whole allowance, primary before secondary; from the 17th on further still. EA §9.2-M10,
@@ -59,7 +60,7 @@ impl EnemyAction {
 
     /// The best walk from the last hex of a path: primary clear, secondary clear, primary, secondary. EA §9.2-M10-secondary,
     /// EA.Q71
-    fn walk(&self, march: &March<'_>, path: &mut Vec<u16>, left: u8) -> Walk {
+    fn walk(&self, march: &March<'_>, path: &mut Vec<HexId>, left: u8) -> Walk {
         let Some(at) = path.last().copied() else { return (End::Short, Vec::new()) };
         if left == 0 {
             let end = if march.restraint().lets_go(at).is_some() {
@@ -94,14 +95,14 @@ impl EnemyAction {
 
     /// The extended part: hex by hex, primary before secondary, never beside an Allied unit, into an Allied town or over an Allied
     /// bridge. It ends in the last hex with room. EA §9.2-ext-reach, §9.2-ext-limits
-    fn extend(&self, march: &March<'_>, path: &mut Vec<u16>) {
+    fn extend(&self, march: &March<'_>, path: &mut Vec<HexId>) {
         let Some(from) = path.last().copied() else { return };
         let (position, state) = (&march.board.position, march.state());
         let mut left = if self.unit(march.unit).is_mechanized() { march.mover.budget } else { 2 };
         let Some(mover) = Mover::new(position, march.unit, Gait::Ordinary) else { return };
         let mover = mover.at(from, left);
         let restraint = march.restraint();
-        let allowed = |at: u16, to: u16| {
+        let allowed = |at: HexId, to: HexId| {
             let river = self.ground.graph.edge(at, to).and_then(river_of);
             !march.touches_allies(to)
                 && !position.is_enemy_town(Seat::German, to)
@@ -126,8 +127,8 @@ impl EnemyAction {
         path.truncate(kept);
     }
 
-    fn walk_text(&self, march: &March<'_>, path: &[u16]) -> Vec<Weighed> {
-        let step = |pair: &[u16]| match *pair {
+    fn walk_text(&self, march: &March<'_>, path: &[HexId]) -> Vec<Weighed> {
+        let step = |pair: &[HexId]| match *pair {
             [at, to] => {
                 let primary = self.arrows_of(march.state(), march.unit, at)[0] == Some(to);
                 let why = if primary { "the primary arrow" } else { "the secondary arrow" };

@@ -5,6 +5,7 @@ use std::cell::RefCell;
 
 use table::Seat;
 
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::pack::edges::river_of;
 use crate::pack::map::Terrain;
@@ -22,10 +23,10 @@ impl EnemyAction {
     /// Closer to the objective, and if there are several hexes then where three to one can be had. EA §9.2-M11, §9.2-M11-odds,
     /// §9.2-M11-closest
     pub(crate) fn closer(&self, crew: &Crew<'_>, march: &March<'_>) -> Option<Plan> {
-        let is = |at: u16| march.is_closer(at);
+        let is = |at: HexId| march.is_closer(at);
         let found = march.ends(is);
-        let prospects: RefCell<Vec<(u16, u32)>> = RefCell::default();
-        let against = |target: u16| {
+        let prospects: RefCell<Vec<(HexId, u32)>> = RefCell::default();
+        let against = |target: HexId| {
             let known = prospects.borrow().iter().find(|(hex, _)| *hex == target).map(|(_, sum)| *sum);
             known.unwrap_or_else(|| {
                 let sum = self.prospect(crew, march, target);
@@ -34,7 +35,7 @@ impl EnemyAction {
             })
         };
         let field = &march.board.position.field;
-        let goal = |at: u16| {
+        let goal = |at: HexId| {
             let allied = self.around(at).filter(|near| field.holds(Seat::Allied, *near));
             let good = allied.filter(|target| against(*target) >= ODDS * self.defence(march, *target));
             // The best odds, as fractions, then the lowest number.
@@ -65,15 +66,15 @@ impl EnemyAction {
         )
     }
 
-    fn defence(&self, march: &March<'_>, target: u16) -> u32 {
+    fn defence(&self, march: &March<'_>, target: HexId) -> u32 {
         self.strength(march.state(), march.state().in_hex(target)).max(1)
     }
 
     /// What could be brought against an Allied hex: the unit, all Germans next to it, active units in the box, and those who have not
     /// moved and can come; not those who hold another surrounded. Printed strengths. EA §9.2-M11-odds, EA.Q72, EA.Q73
-    fn prospect(&self, crew: &Crew<'_>, march: &March<'_>, target: u16) -> u32 {
+    fn prospect(&self, crew: &Crew<'_>, march: &March<'_>, target: HexId) -> u32 {
         let state = march.state();
-        let counts = |unit: u16| {
+        let counts = |unit: UnitId| {
             let piece = state.piece(unit);
             let beside = piece.hex().is_some_and(|at| self.touch(at, target));
             unit == march.unit || beside || (piece.place() == Place::Box && Self::is_active(piece))
@@ -83,7 +84,7 @@ impl EnemyAction {
         let mut sum = self.strength(state, here.iter());
         for other in &crew.marches {
             let far = self.ground.distance(other.from, target);
-            if here.has(other.unit) || far > u32::from(other.mover.budget) + 1 {
+            if here.contains(other.unit) || far > u32::from(other.mover.budget) + 1 {
                 continue;
             }
             let near = field.held(Seat::Allied).and(self.ground.two_rings(other.from));
@@ -109,32 +110,33 @@ impl EnemyAction {
         let mechanized = self.unit(march.unit).is_mechanized();
         let waded = state.activation.as_ref().map(|one| one.waded).unwrap_or_default();
         let restraint = march.restraint();
-        let may = |to: u16| {
+        let may = |to: HexId| {
             let river = self.ground.graph.edge(march.from, to).and_then(river_of);
             let crosses = match river {
                 Some(_) if mechanized => false,
-                Some(river) => position.stands(river) || !waded.has(river),
+                Some(river) => position.stands(river) || !waded.contains(river),
                 None => true,
             };
             let forest = mechanized && self.ground.node(to).terrain == Terrain::Forest;
             march.is_closer(to)
                 && !position.field.holds(Seat::Allied, to)
-                && !state.roadblocks.has(to)
+                && !state.roadblocks.contains(to)
                 && crosses
                 && !forest
                 && march.room(to) == Room::Firm
                 && restraint.offends(march.from, to).is_none()
                 && restraint.lets_go(to).is_none()
         };
-        let found: Vec<u16> = self.around(march.from).filter(|to| may(*to)).collect();
+        let found: Vec<HexId> = self.around(march.from).filter(|to| may(*to)).collect();
         let best = found.iter().copied().min_by_key(|at| march.key(*at))?;
         let target = self.any_target(march, best);
         let to = target.map_or(best, |target| {
             let beside = found.iter().copied().filter(|at| self.touch(*at, target));
-            let key = |at: &u16| (self.is_occupied(march, *at), self.is_across(*at, target), march.key(*at));
+            let key =
+                |at: &HexId| (self.is_occupied(march, *at), self.is_across(*at, target), march.key(*at));
             beside.min_by_key(key).unwrap_or(best)
         });
-        let weighed = |at: &u16| Weighed {
+        let weighed = |at: &HexId| Weighed {
             what: self.hex_label(*at).to_string(),
             at: Some(*at),
             why: self.far_text(march, *at),

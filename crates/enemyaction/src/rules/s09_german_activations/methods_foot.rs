@@ -2,6 +2,7 @@
 
 use table::Seat;
 
+use crate::model::ids::{HexId, UnitId};
 use crate::model::state::State;
 use crate::rulebook::EnemyAction;
 use crate::rules::hypothetical::Trace;
@@ -19,11 +20,11 @@ impl EnemyAction {
         if !self.is_foot(march) {
             return None;
         }
-        let now: Vec<u16> = self.points_beside(march, march.from).collect();
+        let now: Vec<HexId> = self.points_beside(march, march.from).collect();
         let beside = march.board.beside_points();
         let found = march.found(|at| {
             let another = || self.points_beside(march, at).any(|hex| !now.contains(&hex));
-            beside.has(at) && (now.is_empty() || (march.is_closer(at) && another()))
+            beside.contains(at) && (now.is_empty() || (march.is_closer(at) && another()))
         })?;
         let does = ("9.2-M5", "by method 5, beside a victory point hex");
         self.pick_nearest(march, &found, does, &|at| self.points_target(march, at))
@@ -35,18 +36,18 @@ impl EnemyAction {
             return None;
         }
         let position = &march.board.position;
-        let empty = |at: u16| self.ground.built.has(at) && position.field.is_empty(at);
+        let empty = |at: HexId| self.ground.built.contains(at) && position.field.is_empty(at);
         let towns = march
-            .found(|at| empty(at) && (!position.german.has(at) || position.traces(Trace::Allied, at)))?;
+            .found(|at| empty(at) && (!position.german.contains(at) || position.traces(Trace::Allied, at)))?;
         self.pick(
             march,
             &How {
-                is: &|at| towns.has(at),
+                is: &|at| towns.contains(at),
                 key: &|at| march.key(at),
                 target: &|_| None,
                 explain: &|at| {
                     let whose =
-                        if position.german.has(at) { "German, open to Allied supply" } else { "Allied" };
+                        if position.german.contains(at) { "German, open to Allied supply" } else { "Allied" };
                     format!("{whose}, {}", self.far_text(march, at))
                 },
                 bound: true,
@@ -57,17 +58,17 @@ impl EnemyAction {
     }
 
     /// Whether a unit is German infantry without a bracket. EA §9.2-M7
-    pub(crate) fn covers(&self, state: &State, unit: u16) -> bool {
+    pub(crate) fn covers(&self, state: &State, unit: UnitId) -> bool {
         self.seat_of(unit) == Seat::German
             && !self.face(state, unit).bracket
             && self.counts_as_infantry(state, unit)
     }
 
     /// Whether an Allied unit or town is in a hex that no such infantry is next to, but for one unit. EA §9.2-M7
-    fn covers_alone(&self, march: &March<'_>, at: u16) -> bool {
+    fn covers_alone(&self, march: &March<'_>, at: HexId) -> bool {
         let (position, state) = (&march.board.position, march.state());
-        let town = self.ground.built.has(at) && !position.german.has(at);
-        let other = |unit: u16| unit != march.unit && self.covers(state, unit);
+        let town = self.ground.built.contains(at) && !position.german.contains(at);
+        let other = |unit: UnitId| unit != march.unit && self.covers(state, unit);
         (town || position.field.holds(Seat::Allied, at))
             && !self
                 .around(at)
@@ -81,17 +82,17 @@ impl EnemyAction {
         if !self.is_foot(march) {
             return None;
         }
-        let mine = |at: &u16| self.covers_alone(march, *at);
+        let mine = |at: &HexId| self.covers_alone(march, *at);
         if !march.is_bracketed()
             && let Some(covered) = self.around(march.from).find(mine)
         {
             return Some(self.stay_and_cover(march, covered));
         }
         let [bare, beside] = march.board.bare();
-        let found = march.found(|at| beside.has(at))?;
+        let found = march.found(|at| beside.contains(at))?;
         let field = &march.board.position.field;
-        let target = |at: u16| {
-            let bare = |near: &u16| field.holds(Seat::Allied, *near) && bare.has(*near);
+        let target = |at: HexId| {
+            let bare = |near: &HexId| field.holds(Seat::Allied, *near) && bare.contains(*near);
             let bare = self.around(at).filter(bare).min_by_key(|near| (self.far(march.aim, *near), *near));
             bare.or_else(|| self.any_target(march, at))
         };
@@ -101,9 +102,9 @@ impl EnemyAction {
 
     /// The only infantry beside a unit or town stays; where it shares its hex or has a river before it, it may take a better one.
     /// EA §9.2-M7-stay, §Ad-9.2-M7, EA.Q108
-    fn stay_and_cover(&self, march: &March<'_>, covered: u16) -> Plan {
+    fn stay_and_cover(&self, march: &March<'_>, covered: HexId) -> Plan {
         let field = &march.board.position.field;
-        let poor = |at: u16| (self.is_occupied(march, at), self.is_across(at, covered));
+        let poor = |at: HexId| (self.is_occupied(march, at), self.is_across(at, covered));
         if self.addenda && field.holds(Seat::Allied, covered) && poor(march.from) != (false, false) {
             let better = self.pick(
                 march,
@@ -145,13 +146,13 @@ impl EnemyAction {
             return None;
         }
         let (position, state) = (&march.board.position, march.state());
-        let armored = |at: u16| {
+        let armored = |at: HexId| {
             let mut units = state.in_hex(at).filter(|unit| *unit != march.unit).peekable();
-            self.ground.built.has(at)
+            self.ground.built.contains(at)
                 && units.peek().is_some()
                 && units.all(|unit| self.seat_of(unit) == Seat::German && self.unit(unit).kind.has_armor())
         };
-        let held = |at: u16| armored(at) && position.reaches(Trace::Allied, at);
+        let held = |at: HexId| armored(at) && position.reaches(Trace::Allied, at);
         if held(march.from) {
             return Some(self.stay(march, "9.2-M8", || {
                 format!("stays by method 8: with armor alone in {}", self.hex_label(march.from))
@@ -168,14 +169,14 @@ impl EnemyAction {
         }
         let (position, state) = (&march.board.position, march.state());
         let found = march.found(|at| {
-            state.detachments.has(at)
+            state.detachments.contains(at)
                 && position.traces(Trace::German, at)
                 && self.is_threatened(position, at)
         })?;
         self.pick(
             march,
             &How {
-                is: &|at| found.has(at),
+                is: &|at| found.contains(at),
                 key: &|at| (!march.touches_allies(at), march.key(at)),
                 target: &|_| None,
                 explain: &|at| {

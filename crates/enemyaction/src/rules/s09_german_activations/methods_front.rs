@@ -1,11 +1,11 @@
 //! Movement methods 2 to 4: chances to be seized. EA §9.2-M2, §9.2-M3, §9.2-M4
 
 use table::Seat;
+use wargame::counted;
 
-use crate::model::id_sets::{Hexes, Units};
+use crate::model::ids::{HexId, Hexes, UnitId, Units};
 use crate::rulebook::EnemyAction;
 use crate::rules::hypothetical::Trace;
-use crate::rules::narration::counted;
 use crate::rules::s09_german_activations::choose::How;
 use crate::rules::s09_german_activations::march::March;
 use crate::rules::s09_german_activations::restrictions::Ring;
@@ -13,13 +13,13 @@ use crate::rules::s09_german_activations::route::Plan;
 
 impl EnemyAction {
     /// The Allied victory point hexes next to a hex, held or empty.
-    pub(crate) fn points_beside(&self, march: &March<'_>, at: u16) -> impl Iterator<Item = u16> {
+    pub(crate) fn points_beside(&self, march: &March<'_>, at: HexId) -> impl Iterator<Item = HexId> {
         let position = &march.board.position;
-        self.around(at).filter(|near| self.ground.valued.has(*near) && !position.german.has(*near))
+        self.around(at).filter(|near| self.ground.valued.contains(*near) && !position.german.contains(*near))
     }
 
     /// The Allied garrison next to a hex that points are at stake with, or any Allied unit. EA §9.24
-    pub(crate) fn points_target(&self, march: &March<'_>, at: u16) -> Option<u16> {
+    pub(crate) fn points_target(&self, march: &March<'_>, at: HexId) -> Option<HexId> {
         let field = &march.board.position.field;
         let held = self.points_beside(march, at).filter(|near| field.holds(Seat::Allied, *near));
         held.min_by_key(|near| (self.far(march.aim, *near), *near)).or_else(|| self.any_target(march, at))
@@ -28,7 +28,7 @@ impl EnemyAction {
     /// Closer to the objective and next to an Allied victory point hex. EA §9.2-M2
     pub(crate) fn closer_and_beside_points(&self, march: &March<'_>) -> Option<Plan> {
         let beside = march.board.beside_points();
-        let found = march.found(|at| beside.has(at) && march.is_closer(at))?;
+        let found = march.found(|at| beside.contains(at) && march.is_closer(at))?;
         let does = ("9.2-M2", "by method 2, closer to its objective and beside a victory point hex");
         self.pick_nearest(march, &found, does, &|at| self.points_target(march, at))
     }
@@ -40,16 +40,16 @@ impl EnemyAction {
             return None;
         }
         let reach = u32::from(march.mover.budget) + 2;
-        let near = |at: &u16| self.ground.distance(march.from, *at) <= reach;
+        let near = |at: &HexId| self.ground.distance(march.from, *at) <= reach;
         if !march.board.allied.iter().any(near) {
             return None;
         }
         let restraint = march.restraint();
         let beside = march.board.position.field.held(Seat::Allied).and(self.ground.two_rings(march.from));
-        let afar = |at: &u16| !self.touch(march.from, *at) && restraint.causes(*at);
-        let caught: Vec<u16> = beside.iter().filter(afar).collect();
+        let afar = |at: &HexId| !self.touch(march.from, *at) && restraint.causes(*at);
+        let caught: Vec<HexId> = beside.iter().filter(afar).collect();
         if !caught.is_empty() {
-            let touched = |at: u16| caught.iter().copied().find(|hex| self.touch(at, *hex));
+            let touched = |at: HexId| caught.iter().copied().find(|hex| self.touch(at, *hex));
             let does = ("9.2-M3-adjacent", "by method 3, next to the unit it surrounds");
             let plan = self.pick_surround(march, &touched, does);
             if plan.is_some() {
@@ -59,18 +59,19 @@ impl EnemyAction {
         let field = &march.board.position.field;
         let free = |ring: &&Ring| near(&ring.at) && !field.surrounds(&self.ground, Seat::German, ring.at);
         let free: Vec<&Ring> = restraint.rings().iter().filter(free).collect();
-        let surrounds = |at: u16, ring: &Ring| ring.from.has(at) && restraint.surrounds_from(at, ring.at);
-        let prize = |at: u16| free.iter().find(|ring| surrounds(at, ring)).map(|ring| ring.at);
+        let surrounds =
+            |at: HexId, ring: &Ring| ring.from.contains(at) && restraint.surrounds_from(at, ring.at);
+        let prize = |at: HexId| free.iter().find(|ring| surrounds(at, ring)).map(|ring| ring.at);
         self.pick_surround(march, &prize, ("9.2-M3", "by method 3, which surrounds an Allied unit"))
     }
 
     fn pick_surround(
         &self,
         march: &March<'_>,
-        prize: &dyn Fn(u16) -> Option<u16>,
+        prize: &dyn Fn(HexId) -> Option<HexId>,
         (number, purpose): (&'static str, &'static str),
     ) -> Option<Plan> {
-        let cuts = |at: u16| {
+        let cuts = |at: HexId| {
             let position = march.board.position.imagine(&Units::NONE, Some((march.unit, at)));
             prize(at).is_some_and(|prize| !position.traces(Trace::Allied, prize))
         };
@@ -83,13 +84,13 @@ impl EnemyAction {
             march,
             &How {
                 is: &|at| prize(at).is_some(),
-                key: &|at| (!cutting.has(at), march.key(at)),
+                key: &|at| (!cutting.contains(at), march.key(at)),
                 target: &|at| {
                     let near = prize(at).filter(|prize| self.touch(at, *prize));
                     near.or_else(|| self.any_target(march, at))
                 },
                 explain: &|at| {
-                    let cut = if cutting.has(at) { "cuts supply" } else { "leaves supply open" };
+                    let cut = if cutting.contains(at) { "cuts supply" } else { "leaves supply open" };
                     format!("{cut}, {}", self.far_text(march, at))
                 },
                 bound: true,
@@ -108,17 +109,17 @@ impl EnemyAction {
         if cut.is_empty() {
             return None;
         }
-        let gain = |at: u16| {
+        let gain = |at: HexId| {
             let position = position.imagine(&Units::NONE, Some((march.unit, at)));
             let state = march.state();
             let opened =
-                |unit: &u16| state.piece(*unit).hex().is_some_and(|at| position.traces(Trace::German, at));
+                |unit: &UnitId| state.piece(*unit).hex().is_some_and(|at| position.traces(Trace::German, at));
             cut.iter().filter(opened).count()
         };
-        let watched = |at: u16| position.field.zone(Seat::Allied, at);
-        let gains: Vec<(u16, usize)> =
+        let watched = |at: HexId| position.field.zone(Seat::Allied, at);
+        let gains: Vec<(HexId, usize)> =
             march.ends(watched).into_iter().map(|at| (at, gain(at))).filter(|(_, gain)| *gain > 0).collect();
-        let gained = |at: u16| gains.iter().find(|(hex, _)| *hex == at).map_or(0, |(_, gain)| *gain);
+        let gained = |at: HexId| gains.iter().find(|(hex, _)| *hex == at).map_or(0, |(_, gain)| *gain);
         self.pick(
             march,
             &How {

@@ -3,7 +3,7 @@
 
 use table::Seat;
 
-use crate::model::id_sets::Hexes;
+use crate::model::ids::{HexId, Hexes};
 use crate::rulebook::EnemyAction;
 use crate::rules::hypothetical::Trace;
 use crate::rules::s09_german_activations::choose::How;
@@ -32,7 +32,7 @@ impl EnemyAction {
             return self.corps_beside(march, target);
         }
         let now = self.ground.distance(march.from, target);
-        let far = |at: u16| self.ground.distance(at, target);
+        let far = |at: HexId| self.ground.distance(at, target);
         self.pick(
             march,
             &How {
@@ -47,14 +47,14 @@ impl EnemyAction {
         )
     }
 
-    fn corps_beside(&self, march: &March<'_>, target: u16) -> Option<Plan> {
+    fn corps_beside(&self, march: &March<'_>, target: HexId) -> Option<Plan> {
         let restraint = march.restraint();
         let field = &march.board.position.field;
-        let makes = |at: u16| {
+        let makes = |at: HexId| {
             let already = field.surrounds(&self.ground, Seat::German, target) && !restraint.causes(target);
             !already && restraint.surrounds_from(at, target)
         };
-        let key = |at: u16| {
+        let key = |at: HexId| {
             let stays = at == march.from;
             let west = self.ground.node(at).west;
             (!makes(at), self.is_occupied(march, at), self.is_across(at, target), !stays, west, at)
@@ -84,21 +84,21 @@ impl EnemyAction {
     pub(crate) fn toward_supply(&self, march: &March<'_>) -> Option<Plan> {
         let lifted = march.restraint().lifted();
         let field = &lifted.field;
-        let supplied = |at: u16| {
+        let supplied = |at: HexId| {
             !field.holds(Seat::Allied, at)
-                && !march.state().roadblocks.has(at)
+                && !march.state().roadblocks.contains(at)
                 && lifted.traces(Trace::German, at)
         };
         if supplied(march.from) {
             return None;
         }
-        let far = |at: u16| self.ground.distance(march.from, at);
+        let far = |at: HexId| self.ground.distance(march.from, at);
         let good: Hexes = march.plain().iter().map(|(at, _)| *at).filter(|at| supplied(*at)).collect();
         if !good.is_empty() {
             let mut plan = self.pick(
                 march,
                 &How {
-                    is: &|at| good.has(at),
+                    is: &|at| good.contains(at),
                     key: &|at| (far(at), march.key(at)),
                     target: &|_| None,
                     explain: &|at| format!("{} away", far(at)),
@@ -109,7 +109,7 @@ impl EnemyAction {
             );
             // It stops in the first such hex on its way, if it finds room there.
             if let Some(plan) = &mut plan {
-                let first = plan.path.iter().skip(1).position(|at| good.has(*at));
+                let first = plan.path.iter().skip(1).position(|at| good.contains(*at));
                 let end = first.map_or(plan.path.len(), |first| first + 2);
                 let fits = plan.path.get(end - 1).is_some_and(|at| self.fits(lifted, march.unit, *at));
                 plan.path.truncate(if fits { end } else { plan.path.len() });
@@ -119,10 +119,10 @@ impl EnemyAction {
             }
         }
         let nearest = self.ground.grid.indices().filter(|at| far(*at) > 0);
-        let mut rings: Vec<u16> = nearest.collect();
+        let mut rings: Vec<HexId> = nearest.collect();
         rings.sort_by_key(|at| (far(*at), march.key(*at)));
-        let goal = rings.into_iter().find(|at| supplied(*at) && !good.has(*at))?;
-        let left = |at: u16| self.ground.distance(at, goal);
+        let goal = rings.into_iter().find(|at| supplied(*at) && !good.contains(*at))?;
+        let left = |at: HexId| self.ground.distance(at, goal);
         self.pick(
             march,
             &How {

@@ -2,6 +2,7 @@
 
 use table::Seat;
 
+use crate::model::ids::HexId;
 use crate::model::state::Lasting;
 use crate::rulebook::EnemyAction;
 use crate::rules::hypothetical::Trace;
@@ -19,14 +20,14 @@ impl EnemyAction {
         }
         let (position, state) = (&march.board.position, march.state());
         let exits = self.ground.exits.or(&state.exits);
-        let open = |at: u16| exits.has(at) && !position.field.zone(Seat::Allied, at);
+        let open = |at: HexId| exits.contains(at) && !position.field.zone(Seat::Allied, at);
         let budget = march.mover.budget.max(1);
         let here = open(march.from).then_some((march.from, 0));
         let there = march.plain().iter().copied().filter(|(at, cost)| open(*at) && *cost < budget);
-        let all: Vec<(u16, u8)> = here.into_iter().chain(there).collect();
+        let all: Vec<(HexId, u8)> = here.into_iter().chain(there).collect();
         let (at, _) = all.iter().copied().min_by_key(|(at, cost)| (*cost, march.key(*at)))?;
         let path = self.cheapest(march, at)?;
-        let weighed = |(hex, cost): &(u16, u8)| Weighed {
+        let weighed = |(hex, cost): &(HexId, u8)| Weighed {
             what: self.hex_label(*hex).to_string(),
             at: Some(*hex),
             why: format!("an exit {cost} points away"),
@@ -46,7 +47,7 @@ impl EnemyAction {
     }
 
     /// The way past what can be held, if a point is left after it; the cheapest otherwise. EA §15.1-route, §10.9
-    fn cheapest(&self, march: &March<'_>, to: u16) -> Option<Vec<u16>> {
+    fn cheapest(&self, march: &March<'_>, to: HexId) -> Option<Vec<HexId>> {
         let (path, cost) = self.route(march, to, false)?;
         if to == march.from || cost < march.mover.budget.max(1) {
             return Some(path);
@@ -65,7 +66,7 @@ impl EnemyAction {
         let mut plan = self.pick(
             march,
             &How {
-                is: &|at| self.ground.bank.has(at),
+                is: &|at| self.ground.bank.contains(at),
                 key: &|at| march.key(at),
                 target: &|_| None,
                 explain: &|at| self.far_text(march, at),
@@ -109,8 +110,8 @@ impl EnemyAction {
     /// §9.2-M1c-stay
     pub(crate) fn occupy_points(&self, march: &March<'_>) -> Option<Plan> {
         let position = &march.board.position;
-        let worth = |at: u16| self.ground.node(at).points;
-        let empty = |at: u16| worth(at) > 0 && !position.german.has(at) && position.field.is_empty(at);
+        let worth = |at: HexId| self.ground.node(at).points;
+        let empty = |at: HexId| worth(at) > 0 && !position.german.contains(at) && position.field.is_empty(at);
         if !march.plain().iter().any(|(at, _)| empty(*at)) {
             return None;
         }

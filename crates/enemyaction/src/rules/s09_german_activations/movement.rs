@@ -4,6 +4,8 @@
 use kernel::Log;
 use table::Seat;
 
+use crate::model::frame::Order;
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::{Marks, Supply};
 use crate::model::state::{CorpsMarker, Lasting, State};
 use crate::model::units::Army;
@@ -88,7 +90,7 @@ pub(crate) struct Crew<'a> {
 }
 
 /// What the search for the next move has found: the method and how far down its order, and the move.
-type Found = (u8, u16, Option<Plan>);
+type Found = (u8, Order, Option<Plan>);
 
 impl EnemyAction {
     /// Moves the next unit that moves. Says whether there was one. EA §9.2
@@ -108,15 +110,15 @@ impl EnemyAction {
     /// Method by method, and in each the units in its order; who has moved is asked no more. EA §9.2-batch, §Ex-9.2A, §Ex-9.2B
     fn find_move(&self, board: &Board<'_>) -> Found {
         let state = board.state();
-        let Some(activation) = &state.activation else { return (0, 0, None) };
-        let ready = self.active_on_map(state).those(|unit| self.may_leave(state, unit));
+        let Some(activation) = &state.activation else { return (0, Order::START, None) };
+        let ready = self.active_on_map(state).filter(|unit| self.may_leave(state, unit));
         let mut marches = Vec::with_capacity(ready.len());
         marches.extend(ready.iter().filter_map(|unit| March::new(board, unit)));
         let crew = Crew { marches };
         let mut cursor = activation.cursor;
         for (number, method) in (0u8..).zip(Method::ALL).skip(activation.method.into()) {
             if state.from(method.from()) {
-                let mut queue: Vec<(u16, &March<'_>)> = crew
+                let mut queue: Vec<(Order, &March<'_>)> = crew
                     .marches
                     .iter()
                     .map(|march| (self.place_in(method, state, march.unit), march))
@@ -130,12 +132,12 @@ impl EnemyAction {
                     }
                 }
             }
-            cursor = 0;
+            cursor = Order::START;
         }
-        (u8::try_from(Method::ALL.len()).unwrap_or(u8::MAX), 0, None)
+        (u8::try_from(Method::ALL.len()).unwrap_or(u8::MAX), Order::START, None)
     }
 
-    fn place_in(&self, method: Method, state: &State, unit: u16) -> u16 {
+    fn place_in(&self, method: Method, state: &State, unit: UnitId) -> Order {
         if method.goes_down() { self.order_down(state, unit) } else { self.order_up(state, unit) }
     }
 
@@ -199,7 +201,7 @@ impl EnemyAction {
     }
 
     /// Whether a unit finds room in a hex now. EA §10.4
-    pub(crate) fn fits(&self, position: &Hypothetical<'_>, unit: u16, at: u16) -> bool {
+    pub(crate) fn fits(&self, position: &Hypothetical<'_>, unit: UnitId, at: HexId) -> bool {
         position.state.piece(unit).is_at(at)
             || position.field.has_room(self.seat_of(unit), at, 1, position.state.piece(unit).steps)
     }
@@ -219,7 +221,7 @@ impl EnemyAction {
             state.piece_mut(unit).mark(Marks::DONE);
         }
         if let Some(activation) = &mut state.activation {
-            (activation.method, activation.cursor) = (0, 0);
+            (activation.method, activation.cursor) = (0, Order::START);
         }
     }
 }
@@ -231,7 +233,7 @@ impl EnemyAction {
             self.active_on_map(state).iter().filter(|unit| !state.piece(*unit).is(Marks::DONE)).collect();
         let left = self.ascending(state, &left);
         let position = self.position(state);
-        let why = |unit: u16| self.why_unmoved(&position, unit);
+        let why = |unit: UnitId| self.why_unmoved(&position, unit);
         let mut told: Vec<(&str, &str)> = Vec::new();
         for unit in &left {
             let (number, before, after) = why(*unit);
@@ -254,7 +256,7 @@ impl EnemyAction {
     fn why_unmoved(
         &self,
         position: &Hypothetical<'_>,
-        unit: u16,
+        unit: UnitId,
     ) -> (&'static str, &'static str, &'static str) {
         let (state, piece) = (position.state, position.state.piece(unit));
         let marker = self.corps_marker_of(unit);

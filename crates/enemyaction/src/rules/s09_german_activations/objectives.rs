@@ -4,6 +4,7 @@ use kernel::Log;
 use table::Seat;
 
 use crate::model::frame::{DieFor, Frame};
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::Marks;
 use crate::model::state::{CorpsMarker, Objective, State};
 use crate::model::units::{Army, Corps};
@@ -64,16 +65,17 @@ impl EnemyAction {
     }
 
     /// The German unit that is near a marker or can reach it, and how far away. EA §9.11-move, EA.Q79
-    fn touching(&self, position: &Hypothetical<'_>, at: u16) -> Option<(u16, u32)> {
+    fn touching(&self, position: &Hypothetical<'_>, at: HexId) -> Option<(UnitId, u32)> {
         let state = position.state;
         let all = self.germans(state, |_, piece| piece.hex().is_some());
-        let far = |unit: u16| state.piece(unit).hex().map_or(u32::MAX, |hex| self.ground.distance(hex, at));
+        let far =
+            |unit: UnitId| state.piece(unit).hex().map_or(u32::MAX, |hex| self.ground.distance(hex, at));
         let near = self.ascending(state, &all).into_iter().find(|unit| far(*unit) <= NEAR);
         if let Some(unit) = near {
             return Some((unit, far(unit)));
         }
         let held = position.field.holds(Seat::Allied, at);
-        let touches = |unit: &u16| {
+        let touches = |unit: &UnitId| {
             if held {
                 self.is_proximate_to_counter(position, *unit, at)
             } else {
@@ -95,7 +97,7 @@ impl EnemyAction {
         let before = state.objectives[place];
         state.objectives[place] = Objective { stage, at: goal.at, compass: goal.compass };
         if goal.exit {
-            state.exits.put(goal.at);
+            state.exits.insert(goal.at);
         }
         let to = self.hex_label(goal.at).to_string();
         let exit = if goal.exit { ", which is an exit from now on" } else { "" };
@@ -130,7 +132,7 @@ impl EnemyAction {
                 self.log_marker(Seat::German, ("corps objective", at, true), text, "9.13", log);
             }
             let field = self.field(state);
-            let near = |hex: u16| self.ground.distance(at, hex) <= CORPS_RANGE;
+            let near = |hex: HexId| self.ground.distance(at, hex) <= CORPS_RANGE;
             if !field.held(Seat::Allied).iter().any(near) {
                 any = true;
                 state.corps_markers[place] = CorpsMarker::Gone;

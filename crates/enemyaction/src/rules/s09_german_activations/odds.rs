@@ -3,24 +3,24 @@
 use std::fmt::{Display, Formatter};
 
 use table::Seat;
+use wargame::counted;
 
 use crate::model::cards::{Dated, Tactic};
 use crate::model::frame::Tactics;
-use crate::model::id_sets::{Hexes, Units};
+use crate::model::ids::{HexId, Hexes, UnitId, Units};
 use crate::model::pieces::{Marks, Piece, Place, Supply};
 use crate::model::state::State;
 use crate::model::units::Quality;
 use crate::pack::map::Terrain;
 use crate::rulebook::EnemyAction;
 use crate::rules::hypothetical::Hypothetical;
-use crate::rules::narration::counted;
 use crate::rules::s12_combat::german_tactics::Assault;
 
 /// An attack as it is weighed before it is made. EA §9.5
 #[derive(Clone, Debug)]
 pub(crate) struct Appraisal {
-    pub(crate) lead: u16,
-    pub(crate) target: u16,
+    pub(crate) lead: UnitId,
+    pub(crate) target: HexId,
     /// Active units beside the target. EA §9.5-join
     pub(crate) group: Units,
     /// All who are counted: reserves that could join and, by Assault Coordination, the inactive, too. EA §9.5-reserve,
@@ -75,14 +75,14 @@ pub(crate) enum Verdict {
 
 impl EnemyAction {
     /// Weighs an attack on a hex led by a unit. EA §9.5, §Ex-9.5
-    pub(crate) fn appraise(&self, position: &Hypothetical<'_>, lead: u16, target: u16) -> Appraisal {
+    pub(crate) fn appraise(&self, position: &Hypothetical<'_>, lead: UnitId, target: HexId) -> Appraisal {
         let state = position.state;
-        let beside = |at: Option<u16>| at.is_some_and(|at| self.touch(at, target));
+        let beside = |at: Option<HexId>| at.is_some_and(|at| self.touch(at, target));
         let able = |piece: &Piece| Self::may_attack(piece) && beside(piece.hex());
         let group = self.germans(state, |_, piece| Self::is_active(piece) && able(piece));
         let joins = self.support_tactics(state).any(|tactic| tactic == Tactic::AssaultCoordination);
         let idle = self.germans(state, |_, piece| joins && !piece.is(Marks::ACTIVE) && able(piece));
-        let mut from: Vec<(u16, u16)> = Vec::new();
+        let mut from: Vec<(UnitId, HexId)> = Vec::new();
         from.extend(group.or(&idle).iter().filter_map(|unit| Some((unit, state.piece(unit).hex()?))));
         from.extend(self.reserves_against(position, target));
         let all: Units = from.iter().map(|(unit, _)| *unit).collect();
@@ -92,7 +92,7 @@ impl EnemyAction {
             self.strength(state, units.map(|(unit, _)| *unit))
         };
         let (dry, wet) = (sum(false), sum(true));
-        let defenders: Vec<u16> =
+        let defenders: Vec<UnitId> =
             state.in_hex(target).filter(|unit| !state.piece(*unit).is(Marks::RETREATED)).collect();
         let (defence, against) = self.situational_defence(position, target, &defenders);
         let mut terms = vec![Term::Attackers(all.len(), dry)];
@@ -100,9 +100,9 @@ impl EnemyAction {
             terms.push(Term::Across(wet));
         }
         terms.extend(against);
-        let elite = |unit: &u16| self.face(state, *unit).quality == Quality::Elite;
-        let armor = |unit: &u16| self.unit(*unit).kind.has_armor();
-        let isolated = |unit: &u16| state.piece(*unit).supply == Supply::Isolated;
+        let elite = |unit: &UnitId| self.face(state, *unit).quality == Quality::Elite;
+        let armor = |unit: &UnitId| self.unit(*unit).kind.has_armor();
+        let isolated = |unit: &UnitId| state.piece(*unit).supply == Supply::Isolated;
         let mut appraisal = Appraisal {
             lead,
             target,
@@ -122,7 +122,7 @@ impl EnemyAction {
     }
 
     /// Reserves that could join, each with its hex; nobody is placed. EA §9.5-reserve
-    fn reserves_against(&self, position: &Hypothetical<'_>, target: u16) -> Vec<(u16, u16)> {
+    fn reserves_against(&self, position: &Hypothetical<'_>, target: HexId) -> Vec<(UnitId, HexId)> {
         let waiting = self.ascending(position.state, &self.active_in_box(position.state));
         if waiting.is_empty() {
             return Vec::new();
@@ -143,8 +143,8 @@ impl EnemyAction {
     pub(crate) fn situational_defence(
         &self,
         position: &Hypothetical<'_>,
-        target: u16,
-        defenders: &[u16],
+        target: HexId,
+        defenders: &[UnitId],
     ) -> (u32, Vec<Term>) {
         let (state, node) = (position.state, self.ground.node(target));
         let plain = self.strength(state, defenders.iter().copied());
@@ -154,18 +154,18 @@ impl EnemyAction {
             sum *= 2;
             terms.push(Term::City);
         }
-        let supplied = |at: u16| {
+        let supplied = |at: HexId| {
             state
                 .in_hex(at)
                 .any(|unit| self.seat_of(unit) == Seat::Allied && state.piece(unit).supply == Supply::In)
         };
-        let short = |unit: &u16| {
+        let short = |unit: &UnitId| {
             let piece = state.piece(*unit);
             piece.is(Marks::DISPERSED) || piece.supply != Supply::In
         };
         let situations = [
             (node.terrain == Terrain::Forest, 1, "forest"),
-            (state.positions.has(target), 1, "improved position"),
+            (state.positions.contains(target), 1, "improved position"),
             (
                 self.around(target).any(|at| position.field.holds(Seat::Allied, at) && supplied(at)),
                 1,
@@ -194,10 +194,10 @@ impl EnemyAction {
         &self,
         position: &Hypothetical<'_>,
         check: &Appraisal,
-        defenders: &[u16],
+        defenders: &[UnitId],
     ) -> Vec<&'static str> {
         let state = position.state;
-        let elite = |unit: u16| self.face(state, unit).quality == Quality::Elite;
+        let elite = |unit: UnitId| self.face(state, unit).quality == Quality::Elite;
         let edge = check.all.iter().any(elite) && !defenders.iter().any(|unit| elite(*unit));
         let high = state.activation.as_ref().is_some_and(|one| one.level.is_high());
         let supplied = check.all.iter().any(|unit| state.piece(unit).supply == Supply::In);
@@ -206,7 +206,7 @@ impl EnemyAction {
         if high {
             tactics.put(Tactic::Artillery);
         }
-        let hexes: Vec<u16> = check.hexes.iter().collect();
+        let hexes: Vec<HexId> = check.hexes.iter().collect();
         let assault = Assault { target: check.target, attackers: &check.all, hexes: &hexes, tactics };
         let helped = supplied
             && self.support_tactics(state).any(|tactic| self.tactic_helps(position, &assault, tactic));
@@ -224,7 +224,7 @@ impl EnemyAction {
     /// What a check says without a die, or that one is needed. EA §9.5-auto, §9.5-never, §9.5-marginal, EA.Q88
     pub(crate) fn verdict(&self, state: &State, check: &Appraisal) -> Verdict {
         let (attack, defence) = (check.attack, check.defence);
-        let low = |unit: u16| {
+        let low = |unit: UnitId| {
             let piece = state.piece(unit);
             piece.hex().is_some() && piece.supply == Supply::Low
         };

@@ -5,16 +5,17 @@ use std::cmp::Reverse;
 
 use kernel::Log;
 use table::{Event, Seat, What};
+use wargame::{Id as _, counted};
 
 use crate::model::cards::Class;
-use crate::model::frame::{DieFor, Frame, Level};
-use crate::model::id_sets::{Hexes, Units};
+use crate::model::frame::{DieFor, Frame, Level, Order};
+use crate::model::ids::{CardPlace, HexId, Hexes, UnitId, Units};
 use crate::model::pieces::{Marks, Piece, Place, Supply};
 use crate::model::state::{Compass, Lasting, State};
 use crate::model::units::Army;
 use crate::rulebook::{EnemyAction, rule};
 use crate::rules::hypothetical::{Hypothetical, Trace};
-use crate::rules::narration::{Weighed, counted};
+use crate::rules::narration::Weighed;
 
 /// How near to its army and how far from the enemy a formation arrives. EA §9.42-road, §9.42-distance
 const NEAR_ARMY: u8 = 3;
@@ -34,8 +35,8 @@ impl EnemyAction {
     fn place_reserve(
         &self,
         state: &mut State,
-        unit: u16,
-        at: u16,
+        unit: UnitId,
+        at: HexId,
         number: &'static str,
         weighed: Vec<Weighed>,
         log: &mut Log,
@@ -54,7 +55,7 @@ impl EnemyAction {
 
     /// A formation with no unit on the map arrives, unit by unit. Its objective is placed first. EA §9.42, §9.42-order
     fn run_arrival(&self, state: &mut State, log: &mut Log) -> bool {
-        let cursor = state.activation.as_ref().map_or(0, |one| one.cursor);
+        let cursor = state.activation.as_ref().map_or(Order::START, |one| one.cursor);
         let waiting = self.ascending(state, &self.active_in_box(state));
         for unit in waiting {
             if self.order_up(state, unit) <= cursor {
@@ -85,9 +86,9 @@ impl EnemyAction {
     fn arrival_hex(
         &self,
         position: &Hypothetical<'_>,
-        unit: u16,
+        unit: UnitId,
         explains: bool,
-    ) -> Option<(u16, Vec<Weighed>)> {
+    ) -> Option<(HexId, Vec<Weighed>)> {
         let state = position.state;
         let data = self.unit(unit);
         let okw = data.army() == Army::Okw;
@@ -99,9 +100,9 @@ impl EnemyAction {
             .filter_map(|other| state.piece(other).hex())
             .collect();
         let steps = state.piece(unit).steps;
-        let fits = |at: u16| position.field.has_room(Seat::German, at, 1, steps);
+        let fits = |at: HexId| position.field.has_room(Seat::German, at, 1, steps);
         let near = self.ground.around(&near_whom, NEAR_ARMY);
-        let good: Vec<u16> = self
+        let good: Vec<HexId> = self
             .ground
             .road
             .but(&self.ground.edge)
@@ -111,26 +112,26 @@ impl EnemyAction {
             .filter(|at| fits(*at))
             .filter(|at| position.is_head(Trace::German, *at) && position.traces(Trace::Reserve, *at))
             .collect();
-        let mate = |other: &u16| {
+        let mate = |other: &UnitId| {
             state.piece(*other).is(Marks::PLACED)
                 && data.division.is_some()
                 && self.unit(*other).division == data.division
         };
         let mates: Hexes = on_map.iter().filter(mate).filter_map(|other| state.piece(other).hex()).collect();
-        let corps: Vec<u16> = on_map
+        let corps: Vec<HexId> = on_map
             .iter()
             .filter(|other| self.unit(*other).corps == data.corps)
             .filter_map(|other| state.piece(other).hex())
             .collect();
         let goal = if okw { self.nearest_the_meuse(state, &on_map) } else { None };
         let objective = self.objective_of(state, unit).map(|(at, _)| at);
-        let key = |at: u16| {
+        let key = |at: HexId| {
             let near = corps.iter().map(|hex| self.ground.distance(*hex, at)).min().unwrap_or(0);
             let ahead = goal.or(objective).map_or(0, |goal| self.ground.distance(goal, at));
-            (!mates.has(at), near, ahead, at)
+            (!mates.contains(at), near, ahead, at)
         };
         let best = good.iter().copied().min_by_key(|at| key(*at))?;
-        let weigh = |at: &u16| {
+        let weigh = |at: &HexId| {
             let (apart, near, ahead, _) = key(*at);
             let with = if apart { "" } else { "with its division, " };
             Weighed {
@@ -154,9 +155,9 @@ impl EnemyAction {
     }
 
     /// The hex of the German unit closest to the Meuse. EA §9.42-okw
-    fn nearest_the_meuse(&self, state: &State, units: &Units) -> Option<u16> {
-        let bank: Vec<u16> = self.ground.bank.iter().collect();
-        let far = |at: u16| bank.iter().map(|hex| self.ground.distance(*hex, at)).min().unwrap_or(u32::MAX);
+    fn nearest_the_meuse(&self, state: &State, units: &Units) -> Option<HexId> {
+        let bank: Vec<HexId> = self.ground.bank.iter().collect();
+        let far = |at: HexId| bank.iter().map(|hex| self.ground.distance(*hex, at)).min().unwrap_or(u32::MAX);
         let near = units
             .iter()
             .min_by_key(|unit| (state.piece(*unit).hex().map_or(u32::MAX, far), self.order_up(state, *unit)));
@@ -168,13 +169,13 @@ impl EnemyAction {
         if !state.from(18) || state.detachments.is_empty() || !self.has_detachments() {
             return false;
         }
-        let cursor = state.activation.as_ref().map_or(0, |one| one.cursor);
-        let able = |unit: &u16| {
+        let cursor = state.activation.as_ref().map_or(Order::START, |one| one.cursor);
+        let able = |unit: &UnitId| {
             let foot = !self.unit(*unit).is_mechanized();
             !self.face(state, *unit).bracket && (foot || state.from(21))
         };
         let waiting = self.descending(state, &self.active_in_box(state));
-        let waiting: Vec<u16> = waiting.into_iter().filter(able).collect();
+        let waiting: Vec<UnitId> = waiting.into_iter().filter(able).collect();
         for unit in waiting {
             let key = self.order_down(state, unit);
             if key <= cursor {
@@ -195,21 +196,21 @@ impl EnemyAction {
     fn detachment_for(
         &self,
         position: &Hypothetical<'_>,
-        unit: u16,
+        unit: UnitId,
         explains: bool,
-    ) -> Option<(u16, Vec<Weighed>)> {
+    ) -> Option<(HexId, Vec<Weighed>)> {
         let state = position.state;
-        let active: Vec<u16> =
+        let active: Vec<HexId> =
             self.active_on_map(state).iter().filter_map(|unit| state.piece(unit).hex()).collect();
         let aim = self.active_aim(state, unit);
-        let refuse = |at: u16| self.detachment_refused(position, unit, at);
-        let good: Vec<u16> = state.detachments.iter().filter(|at| refuse(*at).is_none()).collect();
-        let key = |at: u16| {
+        let refuse = |at: HexId| self.detachment_refused(position, unit, at);
+        let good: Vec<HexId> = state.detachments.iter().filter(|at| refuse(*at).is_none()).collect();
+        let key = |at: HexId| {
             let near = active.iter().map(|hex| self.ground.distance(*hex, at)).min().unwrap_or(u32::MAX);
             (Reverse(self.ground.node(at).hold), near, Reverse(self.far(aim, at)), at)
         };
         let best = good.iter().copied().min_by_key(|at| key(*at))?;
-        let weigh = |at: u16| Weighed {
+        let weigh = |at: HexId| Weighed {
             what: self.hex_label(at).to_string(),
             at: Some(at),
             why: match refuse(at) {
@@ -226,7 +227,7 @@ impl EnemyAction {
     }
 
     /// The objective of the army that is active. EA §15.4-choice
-    fn active_aim(&self, state: &State, unit: u16) -> Option<(u16, Compass)> {
+    fn active_aim(&self, state: &State, unit: UnitId) -> Option<(HexId, Compass)> {
         let army = match state.activation.as_ref().map(|one| one.level) {
             Some(Level::Army(army)) => army.place(),
             _ => return self.objective_of(state, unit),
@@ -239,15 +240,15 @@ impl EnemyAction {
     fn detachment_refused(
         &self,
         position: &Hypothetical<'_>,
-        unit: u16,
-        at: u16,
+        unit: UnitId,
+        at: HexId,
     ) -> Option<(&'static str, &'static str)> {
         let state = position.state;
         let army = self.unit(unit).army();
         if army != Army::Okw && !self.armies_of_detachment(state, at).contains(&army) {
             return Some(("it belongs to another army", "15.4-army"));
         }
-        let strong = |unit: u16| self.seat_of(unit) == Seat::German && !self.face(state, unit).bracket;
+        let strong = |unit: UnitId| self.seat_of(unit) == Seat::German && !self.face(state, unit).bracket;
         let mut beside = self.around(at).filter(|near| position.field.holds(Seat::German, *near));
         if beside.any(|near| state.in_hex(near).any(strong)) {
             return Some(("a German unit stands beside it", "15.4-eligible"));
@@ -262,8 +263,9 @@ impl EnemyAction {
     }
 
     /// The armies of the German units nearest to a detachment. EA §15.4-army, EA.Q82
-    fn armies_of_detachment(&self, state: &State, at: u16) -> Vec<Army> {
-        let far = |unit: u16| state.piece(unit).hex().map_or(u32::MAX, |hex| self.ground.distance(hex, at));
+    fn armies_of_detachment(&self, state: &State, at: HexId) -> Vec<Army> {
+        let far =
+            |unit: UnitId| state.piece(unit).hex().map_or(u32::MAX, |hex| self.ground.distance(hex, at));
         let all =
             self.germans(state, |unit, piece| piece.hex().is_some() && self.unit(unit).army() != Army::Okw);
         let least = all.iter().map(far).min().unwrap_or(u32::MAX);
@@ -274,12 +276,12 @@ impl EnemyAction {
     pub(crate) fn reserve_hex(
         &self,
         position: &Hypothetical<'_>,
-        unit: u16,
-        target: u16,
-    ) -> Option<(u16, Vec<Weighed>)> {
+        unit: UnitId,
+        target: HexId,
+    ) -> Option<(HexId, Vec<Weighed>)> {
         let all = self.reserve_hexes(position, unit, target);
         let best = all.first().copied()?;
-        let weigh = |at: &u16| {
+        let weigh = |at: &HexId| {
             let across = if self.is_across(*at, target) { "across a river" } else { "on its bank" };
             let units = position.units_at(Seat::German, *at);
             Weighed {
@@ -295,17 +297,22 @@ impl EnemyAction {
 
     /// The hexes from which a reserve unit could join an attack, the best first: surrounding, on the same bank, empty, emptiest,
     /// closest to the objective. EA §12.21, §12.21-prefer, §14.1-effects
-    pub(crate) fn reserve_hexes(&self, position: &Hypothetical<'_>, unit: u16, target: u16) -> Vec<u16> {
+    pub(crate) fn reserve_hexes(
+        &self,
+        position: &Hypothetical<'_>,
+        unit: UnitId,
+        target: HexId,
+    ) -> Vec<HexId> {
         let state = position.state;
         let steps = state.piece(unit).steps;
-        let may = |at: &u16| {
+        let may = |at: &HexId| {
             !position.field.holds(Seat::Allied, *at)
                 && !position.is_enemy_town(Seat::German, *at)
-                && !state.roadblocks.has(*at)
+                && !state.roadblocks.contains(*at)
                 && position.field.has_room(Seat::German, *at, 1, steps)
                 && position.traces(Trace::Reserve, *at)
         };
-        let mut hexes: Vec<u16> = self.around(target).filter(may).collect();
+        let mut hexes: Vec<HexId> = self.around(target).filter(may).collect();
         let surrounded = position.field.surrounds(&self.ground, Seat::German, target);
         let aim = self.objective_of(state, unit);
         hexes.sort_by_cached_key(|at| {
@@ -327,16 +334,16 @@ impl EnemyAction {
             return;
         }
         let there = self.ground.bank.or(&self.ground.beyond);
-        let at = self.germans(state, |_, piece| piece.hex().is_some_and(|at| there.has(at)));
+        let at = self.germans(state, |_, piece| piece.hex().is_some_and(|at| there.contains(at)));
         let waiting = self.germans(state, |_, piece| piece.place() == Place::Okw);
         let Some(unit) = at.iter().next().filter(|_| !waiting.is_empty()) else { return };
         state.lasting = state.lasting.with(Lasting::OKW_RELEASED);
         for unit in waiting.iter() {
             state.piece_mut(unit).put(Place::Box);
         }
-        for (place, card) in (0u16..).zip(&self.data.german) {
+        for (place, card) in CardPlace::number(&self.data.german) {
             if card.class == Class::Okw {
-                state.cards.pile.put(place);
+                state.cards.pile.insert(place);
             }
         }
         let text = format!(

@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 use table::Seat;
 
-use crate::model::id_sets::{Hexes, Units};
+use crate::model::ids::{HexId, Hexes, UnitId, Units};
 use crate::model::state::State;
 use crate::rulebook::EnemyAction;
 use crate::rules::hypothetical::{Hypothetical, Trace};
@@ -21,7 +21,7 @@ const FARTHEST: u32 = 5;
 pub(crate) struct Board<'a> {
     pub(crate) position: Hypothetical<'a>,
     /// Allied hexes.
-    pub(crate) allied: Vec<u16>,
+    pub(crate) allied: Vec<HexId>,
     /// Somebody listens to what was weighed.
     pub(crate) explains: bool,
     /// No hex may be overfull, not even for a while. EA.Q62
@@ -34,15 +34,15 @@ pub(crate) struct Board<'a> {
 /// An Allied hex that one unit more could surround, and the hexes from which it perhaps could. EA §9.3-surround
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ring {
-    pub(crate) at: u16,
+    pub(crate) at: HexId,
     pub(crate) from: Hexes,
 }
 
 impl Ring {
     /// The ring around an Allied hex, if it has gaps and no more than one unit could close.
-    fn around(position: &Hypothetical<'_>, at: u16) -> Option<Ring> {
+    fn around(position: &Hypothetical<'_>, at: HexId) -> Option<Ring> {
         let (ground, field) = (&position.game.ground, &position.field);
-        let is_open = |near: &u16| !field.holds(Seat::German, *near) && !field.zone(Seat::German, *near);
+        let is_open = |near: &HexId| !field.holds(Seat::German, *near) && !field.zone(Seat::German, *near);
         let mut gaps = position.game.around(at).filter(is_open);
         let mut from = *ground.ring(gaps.next()?);
         for (count, gap) in (2..).zip(gaps) {
@@ -117,11 +117,11 @@ fn guarded_hexes(position: &Hypothetical<'_>) -> Hexes {
 pub(crate) struct Restraint<'a> {
     position: &'a Hypothetical<'a>,
     board: Option<&'a Board<'a>>,
-    unit: u16,
-    from: u16,
+    unit: UnitId,
+    from: HexId,
     lifted: OnceCell<Hypothetical<'a>>,
     /// Garrisons it must stay next to. EA §9.21a
-    weak: OnceCell<Vec<u16>>,
+    weak: OnceCell<Vec<HexId>>,
     guarded: OnceCell<Guarded>,
     /// The hexes that were asked for, and those of them that it may leave for any other.
     asked: Cell<Hexes>,
@@ -134,15 +134,15 @@ pub(crate) struct Restraint<'a> {
 /// What the unit keeps as it is by standing in some hex: Allied hexes that it surrounds, and empty ones that it blocks. EA §9.21b,
 /// §9.21c, §9.21d
 struct Hold {
-    at: u16,
-    surrounded: Vec<u16>,
-    blocked: Vec<u16>,
+    at: HexId,
+    surrounded: Vec<HexId>,
+    blocked: Vec<HexId>,
 }
 
 /// What the unit does to Allied supply from some hex: the hexes that supply passes without it and that it closes, and the supply
 /// heads that are left. EA §13.1-blocked, §13.1-zoc
 struct Closing {
-    at: u16,
+    at: HexId,
     hexes: Hexes,
     heads: Hexes,
     /// The hexes that were asked for, and those of them that have supply all the same.
@@ -158,15 +158,15 @@ struct Guarded {
 }
 
 impl<'a> Restraint<'a> {
-    pub(crate) fn on(board: &'a Board<'a>, unit: u16, from: u16) -> Restraint<'a> {
+    pub(crate) fn on(board: &'a Board<'a>, unit: UnitId, from: HexId) -> Restraint<'a> {
         Restraint::make(&board.position, Some(board), unit, from)
     }
 
     fn make(
         position: &'a Hypothetical<'a>,
         board: Option<&'a Board<'a>>,
-        unit: u16,
-        from: u16,
+        unit: UnitId,
+        from: HexId,
     ) -> Restraint<'a> {
         Restraint {
             position,
@@ -189,12 +189,12 @@ impl<'a> Restraint<'a> {
         self.lifted.get_or_init(|| self.position.imagine(&Units::only(self.unit), None))
     }
 
-    fn weak(&self) -> &[u16] {
+    fn weak(&self) -> &[HexId] {
         self.weak.get_or_init(|| {
             let (game, position) = (self.position.game, self.position);
-            let weak = |at: &u16| {
+            let weak = |at: &HexId| {
                 let most = if game.ground.node(*at).is_city() { 3 } else { 5 };
-                game.ground.valued.has(*at)
+                game.ground.valued.contains(*at)
                     && position.field.holds(Seat::Allied, *at)
                     && game.strength(position.state, position.state.in_hex(*at)) <= most
             };
@@ -208,13 +208,13 @@ impl<'a> Restraint<'a> {
     }
 
     /// Which garrison it would let go by ending in a hex. EA §9.21a, EA.Q63
-    pub(crate) fn lets_go(&self, end: u16) -> Option<u16> {
-        let stays = |at: u16| end == at || self.position.game.touch(end, at);
+    pub(crate) fn lets_go(&self, end: HexId) -> Option<HexId> {
+        let stays = |at: HexId| end == at || self.position.game.touch(end, at);
         self.weak().iter().copied().find(|at| !stays(*at))
     }
 
     /// Whether an Allied hex is surrounded with the unit in some hex. EA §9.3-surround, §Ex-9.3
-    pub(crate) fn surrounds_from(&self, at: u16, allied: u16) -> bool {
+    pub(crate) fn surrounds_from(&self, at: HexId, allied: HexId) -> bool {
         let (game, field) = (self.position.game, &self.lifted().field);
         let unit = game.unit(self.unit);
         let controls = field.would_control(&game.ground, at, unit, self.position.state.piece(self.unit));
@@ -235,7 +235,7 @@ impl<'a> Restraint<'a> {
             };
             // Farther away it makes no difference that the unit is gone.
             let near = allied.and(self.position.game.ground.two_rings(self.from));
-            let far = board.rings().iter().filter(|ring| !near.has(ring.at)).copied();
+            let far = board.rings().iter().filter(|ring| !near.contains(ring.at)).copied();
             let mut rings: Vec<Ring> = far.collect();
             if !near.is_empty() {
                 rings.extend(near.iter().filter_map(|at| Ring::around(self.lifted(), at)));
@@ -246,7 +246,7 @@ impl<'a> Restraint<'a> {
     }
 
     /// Whether the unit is what surrounds an Allied hex. EA §9.3-cause
-    pub(crate) fn causes(&self, allied: u16) -> bool {
+    pub(crate) fn causes(&self, allied: HexId) -> bool {
         let ground = &self.position.game.ground;
         ground.distance(self.from, allied) <= 2
             && self.position.field.surrounds(ground, Seat::German, allied)
@@ -254,7 +254,7 @@ impl<'a> Restraint<'a> {
     }
 
     /// Which restriction a step would break, and which hex it protects. EA §9.21b, §9.21c, §9.21d, §9.21-every
-    pub(crate) fn offends(&self, from: u16, to: u16) -> Option<(&'static str, u16)> {
+    pub(crate) fn offends(&self, from: HexId, to: HexId) -> Option<(&'static str, HexId)> {
         if self.is_harmless(from) {
             return None;
         }
@@ -268,20 +268,21 @@ impl<'a> Restraint<'a> {
     }
 
     /// Whether it neither surrounds anybody from a hex nor blocks anything.
-    pub(crate) fn is_harmless(&self, at: u16) -> bool {
+    pub(crate) fn is_harmless(&self, at: HexId) -> bool {
         let mut asked = self.asked.get();
-        if asked.has(at) {
-            return self.harmless.get().has(at);
+        if asked.contains(at) {
+            return self.harmless.get().contains(at);
         }
-        asked.put(at);
+        asked.insert(at);
         self.asked.set(asked);
-        let held = self.rings().iter().filter(|ring| ring.from.has(at) && self.surrounds_from(at, ring.at));
+        let held =
+            self.rings().iter().filter(|ring| ring.from.contains(at) && self.surrounds_from(at, ring.at));
         let hold =
             Hold { at, surrounded: held.map(|ring| ring.at).collect(), blocked: self.blocked_from(at) };
         let is = hold.surrounded.is_empty() && hold.blocked.is_empty();
         if is {
             let mut harmless = self.harmless.get();
-            harmless.put(at);
+            harmless.insert(at);
             self.harmless.set(harmless);
         } else {
             self.holds.borrow_mut().push(Rc::new(hold));
@@ -290,7 +291,7 @@ impl<'a> Restraint<'a> {
     }
 
     /// Tells what the unit does to Allied supply from some hex.
-    fn closing<T>(&self, at: u16, tell: impl FnOnce(&Closing) -> T) -> T {
+    fn closing<T>(&self, at: HexId, tell: impl FnOnce(&Closing) -> T) -> T {
         if let Some(known) = self.closings.borrow().iter().find(|known| known.at == at) {
             return tell(known);
         }
@@ -309,15 +310,15 @@ impl<'a> Restraint<'a> {
     }
 
     /// Whether the Allies can still supply a hex that they can supply without the unit, when it is in another.
-    fn leaves_open(&self, to: u16, at: u16) -> bool {
+    fn leaves_open(&self, to: HexId, at: HexId) -> bool {
         self.closing(to, |closing| self.is_open(closing, at))
     }
 
     /// The same. Where no road is closed no way changes far from the unit.
-    fn is_open(&self, closing: &Closing, at: u16) -> bool {
+    fn is_open(&self, closing: &Closing, at: HexId) -> bool {
         let Closing { at: to, hexes, heads, asked, open } = closing;
-        if hexes.is_empty() || asked.get().has(at) {
-            return hexes.is_empty() || open.get().has(at);
+        if hexes.is_empty() || asked.get().contains(at) {
+            return hexes.is_empty() || open.get().contains(at);
         }
         let lifted = self.lifted();
         let is = (self.position.game.ground.distance(*to, at) > FARTHEST
@@ -331,22 +332,22 @@ impl<'a> Restraint<'a> {
     }
 
     /// Empty hexes that only this unit, standing in some hex, keeps from Allied supply; the hex itself among them.
-    fn blocked_from(&self, at: u16) -> Vec<u16> {
+    fn blocked_from(&self, at: HexId) -> Vec<HexId> {
         let game = self.position.game;
         let Guarded { now, then } = self.guarded();
-        let mut blocked: Vec<u16> = Vec::new();
+        let mut blocked: Vec<HexId> = Vec::new();
         if !(now.is_empty() && then.is_empty()) {
             self.closing(at, |closing| {
-                let is = |hex: &u16| *hex == at || !self.is_open(closing, *hex);
+                let is = |hex: &HexId| *hex == at || !self.is_open(closing, *hex);
                 if closing.hexes.is_empty() {
-                    blocked.extend((now.has(at) || then.has(at)).then_some(at));
+                    blocked.extend((now.contains(at) || then.contains(at)).then_some(at));
                 } else {
                     blocked.extend(now.iter().chain(then.iter()).filter(is));
                 }
             });
         }
         // An Allied town it has entered is German when it leaves. EA §9.21c, §14.1
-        let entered = game.ground.built.has(at) && !self.position.german.has(at);
+        let entered = game.ground.built.contains(at) && !self.position.german.contains(at);
         if entered && self.lifted().field.is_empty(at) && self.lifted().traces(Trace::Allied, at) {
             blocked.push(at);
         }
@@ -369,10 +370,10 @@ impl EnemyAction {
     pub(crate) fn restriction(
         &self,
         position: &Hypothetical<'_>,
-        unit: u16,
-        from: u16,
-        to: u16,
-    ) -> Option<(&'static str, u16)> {
+        unit: UnitId,
+        from: HexId,
+        to: HexId,
+    ) -> Option<(&'static str, HexId)> {
         let restraint = Restraint::make(position, None, unit, from);
         restraint.lets_go(to).map(|at| ("9.21a", at)).or_else(|| restraint.offends(from, to))
     }

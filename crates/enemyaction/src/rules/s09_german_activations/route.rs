@@ -4,21 +4,22 @@ use std::cmp::Reverse;
 
 use kernel::Log;
 use table::{Event, Seat, What};
+use wargame::counted;
 
-use crate::model::id_sets::Hexes;
+use crate::model::ids::{HexId, Hexes, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::State;
 use crate::pack::edges::river_of;
 use crate::rulebook::{EnemyAction, rule};
-use crate::rules::narration::{Weighed, counted};
+use crate::rules::narration::Weighed;
 use crate::rules::s09_german_activations::march::March;
 
 /// A move that has been decided on.
 #[derive(Debug)]
 pub(crate) struct Plan {
-    pub(crate) unit: u16,
+    pub(crate) unit: UnitId,
     /// The hexes in order, the one it stands in first; no other where it stays.
-    pub(crate) path: Vec<u16>,
+    pub(crate) path: Vec<HexId>,
     /// It leaves the map from the last hex. EA §10.9
     pub(crate) exits: bool,
     /// Those it was stacked with are done as well. EA §9.2-M12-done
@@ -29,26 +30,26 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
-    pub(crate) fn end(&self) -> Option<u16> {
+    pub(crate) fn end(&self) -> Option<HexId> {
         self.path.last().copied()
     }
 }
 
 /// How good a route is, the least being the best: most to hold on the way, cheapest, shortest, lowest numbers. EA §15.1-route,
 /// EA.Q65
-type Worth = (Reverse<u32>, u32, usize, Vec<u16>);
+type Worth = (Reverse<u32>, u32, usize, Vec<HexId>);
 
 struct Routes<'m, 'a> {
     march: &'m March<'a>,
-    to: u16,
+    to: HexId,
     bound: bool,
-    path: Vec<u16>,
+    path: Vec<HexId>,
     seen: Hexes,
     best: Option<Worth>,
 }
 
 impl Routes<'_, '_> {
-    fn search(&mut self, at: u16, left: u8, held: u32, spent: u32) {
+    fn search(&mut self, at: HexId, left: u8, held: u32, spent: u32) {
         if at == self.to {
             let worth = (Reverse(held), spent, self.path.len(), self.path.clone());
             if self.best.as_ref().is_none_or(|best| worth < *best) {
@@ -64,7 +65,7 @@ impl Routes<'_, '_> {
         let held = held + if under_way { u32::from(ground.node(at).hold) } else { 0 };
         for edge in ground.graph.edges(at) {
             let to = edge.to;
-            if self.seen.has(to) {
+            if self.seen.contains(to) {
                 continue;
             }
             let Some(price) = march.mover.price(at, to).filter(|price| *price <= left) else { continue };
@@ -74,18 +75,18 @@ impl Routes<'_, '_> {
             if self.bound && march.restraint().offends(at, to).is_some() {
                 continue;
             }
-            self.seen.put(to);
+            self.seen.insert(to);
             self.path.push(to);
             self.search(to, left - price, held, spent + u32::from(price));
             self.path.pop();
-            self.seen.take(to);
+            self.seen.remove(to);
         }
     }
 }
 
 impl EnemyAction {
     /// The way to a hex in reach, past the hexes with the highest hold values, and what it costs. EA §15.1-route, §Ex-15.1
-    pub(crate) fn route(&self, march: &March<'_>, to: u16, bound: bool) -> Option<(Vec<u16>, u8)> {
+    pub(crate) fn route(&self, march: &March<'_>, to: HexId, bound: bool) -> Option<(Vec<HexId>, u8)> {
         let from = march.from;
         if from == to {
             return Some((vec![from], 0));
@@ -124,7 +125,7 @@ impl EnemyAction {
             if let Some(activation) = &mut state.activation {
                 activation.infiltrated = true;
             }
-            let mates: Vec<u16> = state.in_hex(from).collect();
+            let mates: Vec<UnitId> = state.in_hex(from).collect();
             for mate in
                 mates.into_iter().filter(|mate| state.piece(*mate).is(Marks::ACTIVE)).collect::<Vec<_>>()
             {
@@ -137,7 +138,7 @@ impl EnemyAction {
     /// A line about a unit with what was weighed.
     fn note_weighed(
         &self,
-        unit: u16,
+        unit: UnitId,
         does: &str,
         number: &'static str,
         weighed: Vec<Weighed>,
@@ -152,20 +153,20 @@ impl EnemyAction {
     }
 
     /// An unbridged hexside is crossed once, and a bridge once into control. EA §10.31-one, §10.32
-    pub(crate) fn note_crossing(&self, state: &mut State, from: u16, to: u16) {
+    pub(crate) fn note_crossing(&self, state: &mut State, from: HexId, to: HexId) {
         let Some(river) = self.ground.graph.edge(from, to).and_then(river_of) else { return };
-        let stands = state.standing.has(river);
+        let stands = state.standing.contains(river);
         let watched = self.field(state).zone(Seat::Allied, to);
         let Some(activation) = &mut state.activation else { return };
         if !stands {
-            activation.waded.put(river);
+            activation.waded.insert(river);
         } else if watched && !activation.ignores_zones {
-            activation.bridged.put(river);
+            activation.bridged.insert(river);
         }
     }
 
     /// A unit leaves the map for good: a point for each of its strength, two if it is mechanized. EA §10.9, §10.93, §17.1-exit
-    fn exit(&self, state: &mut State, unit: u16, log: &mut Log) {
+    fn exit(&self, state: &mut State, unit: UnitId, log: &mut Log) {
         let from = state.piece(unit).hex();
         let each = if self.unit(unit).is_mechanized() { 2 } else { 1 };
         let points = u16::from(self.face(state, unit).strength) * each;

@@ -3,7 +3,8 @@
 use kernel::Log;
 use table::Seat;
 
-use crate::model::frame::{Frame, Step};
+use crate::model::frame::{Frame, Order, Step};
+use crate::model::ids::HexId;
 use crate::model::pieces::Marks;
 use crate::model::state::State;
 use crate::rulebook::EnemyAction;
@@ -38,7 +39,7 @@ impl EnemyAction {
     fn next_step(&self, state: &mut State, step: Step, log: &mut Log) -> Step {
         let arrives = state.activation.as_ref().is_some_and(|one| one.arrives);
         if let Some(activation) = &mut state.activation {
-            (activation.cursor, activation.method, activation.mover) = (0, 0, None);
+            (activation.cursor, activation.method, activation.mover) = (Order::START, 0, None);
         }
         match step {
             Step::Begin if arrives => Step::Reserves,
@@ -79,8 +80,8 @@ impl EnemyAction {
     fn clear_roadblocks(&self, state: &mut State, log: &mut Log) {
         for unit in self.ascending(state, &self.active_on_map(state)) {
             let Some(from) = state.piece(unit).hex() else { continue };
-            for at in self.around(from).filter(|at| state.roadblocks.has(*at)).collect::<Vec<u16>>() {
-                state.roadblocks.take(at);
+            for at in self.around(from).filter(|at| state.roadblocks.contains(*at)).collect::<Vec<HexId>>() {
+                state.roadblocks.remove(at);
                 let text =
                     format!("{} clears the roadblock in {}.", self.unit_label(unit), self.hex_label(at));
                 self.log_marker(Seat::German, ("roadblock", at, false), text, "9-step1", log);

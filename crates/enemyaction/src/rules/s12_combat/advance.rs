@@ -4,7 +4,7 @@ use kernel::Log;
 use table::{Illegal, Seat};
 
 use crate::model::frame::Combat;
-use crate::model::id_sets::Units;
+use crate::model::ids::{HexId, RiverId, UnitId, Units};
 use crate::model::pieces::Marks;
 use crate::model::state::State;
 use crate::pack::edges::river_of;
@@ -19,9 +19,9 @@ use crate::rules::s10_reach::{Gait, Mover};
 pub(crate) enum Crossing {
     Dry,
     /// Over a bridge into enemy control: nobody follows.
-    Bridge(u16),
+    Bridge(RiverId),
     /// Through the water: nobody follows, and it goes no further.
-    Water(u16),
+    Water(RiverId),
 }
 
 impl EnemyAction {
@@ -32,7 +32,7 @@ impl EnemyAction {
 
     /// The hex beyond the target through which the defenders went; by the addenda none when they are all gone. EA §12.81, §Ad-12.81,
     /// EA.Q49, EA.Q115
-    pub(crate) fn path_hex(&self, state: &State, combat: &Combat) -> Option<u16> {
+    pub(crate) fn path_hex(&self, state: &State, combat: &Combat) -> Option<HexId> {
         let alive = !self.addenda || !Self::living(state, &combat.defenders).is_empty();
         combat.route.first().copied().filter(|_| alive && combat.route.len() >= 2)
     }
@@ -43,16 +43,16 @@ impl EnemyAction {
         position: &Hypothetical<'_>,
         seat: Seat,
         combat: &Combat,
-        (from, to): (u16, u16),
+        (from, to): (HexId, HexId),
     ) -> Option<Crossing> {
         let Some(river) = river_of(self.ground.graph.edge(from, to)?) else { return Some(Crossing::Dry) };
         if !position.stands(river) {
-            return (!combat.waded.has(river)).then_some(Crossing::Water(river));
+            return (!combat.waded.contains(river)).then_some(Crossing::Water(river));
         }
         if !position.field.zone(seat.enemy(), to) {
             return Some(Crossing::Dry);
         }
-        (!combat.bridged.has(river)).then_some(Crossing::Bridge(river))
+        (!combat.bridged.contains(river)).then_some(Crossing::Bridge(river))
     }
 
     /// Whether a unit that has advanced into the target may go on into a hex: along the way of the retreat whatever the ground
@@ -62,13 +62,13 @@ impl EnemyAction {
         position: &Hypothetical<'_>,
         seat: Seat,
         combat: &Combat,
-        to: u16,
+        to: HexId,
     ) -> Option<Crossing> {
         let from = combat.target;
         let edge = self.ground.graph.edge(from, to)?;
         let barred = match seat {
-            Seat::Allied => position.state.detachments.has(to),
-            _ => position.state.roadblocks.has(to),
+            Seat::Allied => position.state.detachments.contains(to),
+            _ => position.state.roadblocks.contains(to),
         };
         if position.field.holds(seat.enemy(), to) || barred {
             return None;
@@ -77,7 +77,7 @@ impl EnemyAction {
         if self.path_hex(position.state, combat) == Some(to) {
             return Some(crossing);
         }
-        let zone = |at: u16| position.field.zone(seat.enemy(), at);
+        let zone = |at: HexId| position.field.zone(seat.enemy(), at);
         // Without the addenda nobody leaves the way of those who were eliminated where they stood. EA.Q115
         let no_way = !self.addenda && combat.route.is_empty();
         let forest = self.ground.node(to).terrain == Terrain::Forest && !position.is_road(edge) && !no_way;
@@ -88,25 +88,25 @@ impl EnemyAction {
 
     /// Where an Allied attacker may end its advance, and whether that is beyond the target. EA §12.8, §12.81, §12.82, §10.7, §15.22,
     /// §Ex-12.8
-    pub(crate) fn advance_ends(&self, state: &State, unit: u16) -> Vec<(u16, bool)> {
+    pub(crate) fn advance_ends(&self, state: &State, unit: UnitId) -> Vec<(HexId, bool)> {
         let Some(combat) = state.combat.as_ref() else { return Vec::new() };
         let Some(from) = state.piece(unit).hex() else { return Vec::new() };
-        let able = combat.attackers.has(unit) && !state.piece(unit).is(Marks::DISPERSED);
+        let able = combat.attackers.contains(unit) && !state.piece(unit).is(Marks::DISPERSED);
         if !able || self.seat_of(unit) != Seat::Allied || combat.dispersed {
             return Vec::new();
         }
         let (position, target) = (self.position(state), combat.target);
         let bound = Mover::new(&position, unit, Gait::Ordinary).is_some_and(|mover| mover.is_bound());
-        let east = |at: u16| bound && !self.ground.beyond.has(at);
+        let east = |at: HexId| bound && !self.ground.beyond.contains(at);
         let Some(first) = self.crossing(&position, Seat::Allied, combat, (from, target)) else {
             return Vec::new();
         };
-        if east(target) || state.detachments.has(target) {
+        if east(target) || state.detachments.contains(target) {
             return Vec::new();
         }
         let mut ends = vec![(target, false)];
         let edges = self.ground.graph.edges(target);
-        let halted = edges.iter().any(|edge| state.detachments.has(edge.to));
+        let halted = edges.iter().any(|edge| state.detachments.contains(edge.to));
         let wet = matches!(first, Crossing::Water(_));
         if self.unit(unit).is_mechanized() && Self::is_beaten(state, combat) && !wet && !halted {
             for edge in edges.iter().filter(|edge| edge.to != from && !east(edge.to)) {
@@ -117,7 +117,7 @@ impl EnemyAction {
         }
         let steps = state.piece(unit).steps;
         ends.retain(|(at, _)| position.field.has_room(Seat::Allied, *at, 1, steps));
-        let traced: Vec<(u16, bool)> =
+        let traced: Vec<(HexId, bool)> =
             ends.iter().copied().filter(|(at, _)| self.traces_there(&position, unit, *at)).collect();
         // Like a move it ends where supply can be traced, unless the unit has none and finds none. EA §10.6, EA.Q50
         let exempt = traced.is_empty() && !position.traces(Trace::Allied, from);
@@ -125,21 +125,21 @@ impl EnemyAction {
     }
 
     /// Whether an Allied unit could trace supply once it is in a hex and has taken what lies on the way. EA §10.6, EA.Q50
-    fn traces_there(&self, position: &Hypothetical<'_>, unit: u16, at: u16) -> bool {
+    fn traces_there(&self, position: &Hypothetical<'_>, unit: UnitId, at: HexId) -> bool {
         let Some(target) = position.state.combat.as_ref().map(|combat| combat.target) else { return false };
         let mut then = position.imagine(&Units::NONE, Some((unit, at)));
         let mut steps = vec![(target, at)];
         steps.extend(position.state.piece(unit).hex().map(|from| (from, target)));
         for (from, to) in steps {
-            then.german.take(to);
+            then.german.remove(to);
             if let Some(river) = self.ground.graph.edge(from, to).and_then(river_of) {
-                then.german_bridges.take(river);
+                then.german_bridges.remove(river);
             }
         }
         then.traces(Trace::Allied, at)
     }
 
-    pub(crate) fn check_advance(&self, state: &State, unit: u16, at: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_advance(&self, state: &State, unit: UnitId, at: HexId) -> Result<(), Illegal> {
         let ends = self.advance_ends(state, unit);
         if ends.iter().any(|(end, _)| *end == at) {
             return Ok(());
@@ -155,14 +155,14 @@ impl EnemyAction {
     }
 
     /// A unit advances, each once. EA §12.8
-    pub(crate) fn allied_advance(&self, state: &mut State, unit: u16, at: u16, log: &mut Log) {
+    pub(crate) fn allied_advance(&self, state: &mut State, unit: UnitId, at: HexId, log: &mut Log) {
         let Some(target) = state.combat.as_ref().map(|combat| combat.target) else { return };
         let Some(from) = state.piece(unit).hex() else { return };
         let mut path = vec![from, target];
         path.extend((at != target).then_some(at));
         self.advances(state, unit, &path, "", Vec::new, log);
         if let Some(combat) = state.combat.as_mut() {
-            combat.attackers.take(unit);
+            combat.attackers.remove(unit);
         }
         self.end_advance(state, log);
     }
@@ -180,8 +180,8 @@ impl EnemyAction {
     pub(crate) fn advances(
         &self,
         state: &mut State,
-        unit: u16,
-        path: &[u16],
+        unit: UnitId,
+        path: &[HexId],
         how: impl std::fmt::Display,
         weighed: impl FnOnce() -> Vec<Weighed>,
         log: &mut Log,
@@ -198,8 +198,8 @@ impl EnemyAction {
             };
             if let Some(combat) = state.combat.as_mut() {
                 match crossing {
-                    Some(Crossing::Bridge(river)) => combat.bridged.put(river),
-                    Some(Crossing::Water(river)) => combat.waded.put(river),
+                    Some(Crossing::Bridge(river)) => combat.bridged.insert(river),
+                    Some(Crossing::Water(river)) => combat.waded.insert(river),
                     _ => {}
                 }
             }

@@ -5,15 +5,15 @@ use kernel::Log;
 use table::{Event, Illegal, Seat, What};
 
 use crate::model::action::Action;
-use crate::model::frame::{Combat, Fight, Frame, Tactics};
-use crate::model::id_sets::{Chits, Rivers, Units};
+use crate::model::frame::{Combat, Fight, Frame, Order, Tactics};
+use crate::model::ids::{Chits, HexId, Rivers, UnitId, Units};
 use crate::model::pieces::{Marks, Supply};
 use crate::model::state::State;
 use crate::rulebook::{EnemyAction, no, rule};
 
 impl EnemyAction {
     /// Whether a unit may attack at all, wherever it stands. EA §12.1-once, §12.1-barred, §9.54, §13.22, §13.51
-    pub(crate) fn check_attacker(&self, state: &State, unit: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_attacker(&self, state: &State, unit: UnitId) -> Result<(), Illegal> {
         let (piece, label) = (state.piece(unit), || self.unit_label(unit));
         if piece.hex().is_none() {
             no("12.1", format!("{} is not on the map", label()))
@@ -31,7 +31,7 @@ impl EnemyAction {
     }
 
     /// Whether a unit of the active side may be added to an attack on a hex. EA §12.1, §12.1-part
-    pub(crate) fn check_joining(&self, state: &State, unit: u16, target: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_joining(&self, state: &State, unit: UnitId, target: HexId) -> Result<(), Illegal> {
         let label = || self.unit_label(unit);
         let beside = state.piece(unit).hex().and_then(|at| self.ground.graph.edge(at, target));
         if self.seat_of(unit) != Seat::Allied || beside.is_none() {
@@ -46,7 +46,7 @@ impl EnemyAction {
 
     /// Whether somebody in a hex has not been attacked in this activation, and nobody who was attacked still stands where he
     /// stood. Units that have retreated there do not count. EA §12.1-once, §12.74, EA.Q30
-    pub(crate) fn is_fresh_target(state: &State, at: u16) -> bool {
+    pub(crate) fn is_fresh_target(state: &State, at: HexId) -> bool {
         let mut fresh = false;
         for unit in state.in_hex(at) {
             let piece = state.piece(unit);
@@ -60,7 +60,7 @@ impl EnemyAction {
     }
 
     /// Whether the Allied player may attack a hex. EA §12.1, §12-A, §6.3
-    pub(crate) fn check_target(&self, state: &State, at: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_target(&self, state: &State, at: HexId) -> Result<(), Illegal> {
         let Some(activation) = state.activation.as_ref().filter(|one| one.seat == Seat::Allied) else {
             return no("12.1", "no Allied formation is activated");
         };
@@ -85,7 +85,7 @@ impl EnemyAction {
     }
 
     /// Active Allied units that may attack a hex. EA §12.1
-    pub(crate) fn able_attackers(&self, state: &State, target: u16) -> Units {
+    pub(crate) fn able_attackers(&self, state: &State, target: HexId) -> Units {
         let field = self.field(state);
         let edges = self.ground.graph.edges(target).iter().filter(|edge| field.holds(Seat::Allied, edge.to));
         let beside = edges.flat_map(|edge| state.in_hex(edge.to));
@@ -93,7 +93,7 @@ impl EnemyAction {
     }
 
     /// A combat in which nothing has happened yet.
-    pub(crate) fn new_combat(state: &State, seat: Seat, target: u16, attackers: Units) -> Combat {
+    pub(crate) fn new_combat(state: &State, seat: Seat, target: HexId, attackers: Units) -> Combat {
         let here: Units = state.in_hex(target).collect();
         let idle: Units = here.iter().filter(|unit| state.piece(*unit).is(Marks::RETREATED)).collect();
         Combat {
@@ -105,7 +105,7 @@ impl EnemyAction {
             tactics: [Tactics::default(); 2],
             count: 0,
             bonus: false,
-            lead: 0,
+            lead: UnitId::default(),
             card: None,
             overwhelming: false,
             least: 0,
@@ -126,12 +126,12 @@ impl EnemyAction {
             entered: ArrayVec::new(),
             waded: Rivers::NONE,
             bridged: Rivers::NONE,
-            cursor: 0,
+            cursor: Order::START,
         }
     }
 
     /// The Allied player names a hex; attackers are gathered next. EA §12-A
-    pub(crate) fn open_attack(&self, state: &mut State, target: u16, _: &mut Log) {
+    pub(crate) fn open_attack(&self, state: &mut State, target: HexId, _: &mut Log) {
         state.combat = Some(Self::new_combat(state, Seat::Allied, target, Units::NONE));
         state.frames.push(Frame::Fight(Fight::Prepare));
     }
@@ -144,11 +144,11 @@ impl EnemyAction {
         action: Action,
     ) -> Result<(), Illegal> {
         match action {
-            Action::Add(unit) if combat.attackers.has(unit) => {
+            Action::Add(unit) if combat.attackers.contains(unit) => {
                 no("12.1", format!("{} attacks already", self.unit_label(unit)))
             }
             Action::Add(unit) => self.check_joining(state, unit, combat.target),
-            Action::Drop(unit) if combat.attackers.has(unit) => Ok(()),
+            Action::Drop(unit) if combat.attackers.contains(unit) => Ok(()),
             Action::Drop(unit) => no("12.1", format!("{} does not attack", self.unit_label(unit))),
             Action::Attack if combat.attackers.is_empty() => no("12.1", "nobody attacks yet"),
             Action::Attack if combat.attackers.iter().all(|unit| self.face(state, unit).bracket) => {
@@ -172,8 +172,8 @@ impl EnemyAction {
     pub(crate) fn prepare(&self, state: &mut State, action: Action, log: &mut Log) {
         let Some(combat) = state.combat.as_mut() else { return };
         match action {
-            Action::Add(unit) => combat.attackers.put(unit),
-            Action::Drop(unit) => combat.attackers.take(unit),
+            Action::Add(unit) => combat.attackers.insert(unit),
+            Action::Drop(unit) => combat.attackers.remove(unit),
             Action::Attack => {
                 self.declare(state, log);
                 self.to_allied_tactics(state, log);
@@ -190,12 +190,12 @@ impl EnemyAction {
     pub(crate) fn open_german_attack(
         &self,
         state: &mut State,
-        lead: u16,
-        target: u16,
+        lead: UnitId,
+        target: HexId,
         group: &Units,
         log: &mut Log,
     ) {
-        let begins = |unit: &u16| {
+        let begins = |unit: &UnitId| {
             let at = state.piece(*unit).hex();
             let beside = at.is_some_and(|at| self.ground.graph.edge(at, target).is_some());
             beside && (state.piece(*unit).is(Marks::ACTIVE) || *unit == lead)
@@ -232,7 +232,7 @@ impl EnemyAction {
     pub(crate) fn mark_attackers(&self, state: &mut State, log: &mut Log) {
         let Some(combat) = state.combat.as_ref() else { return };
         let (seat, attackers) = (combat.seat, combat.attackers);
-        let mut hexes: Vec<u16> = Vec::new();
+        let mut hexes: Vec<HexId> = Vec::new();
         for unit in attackers.iter() {
             state.piece_mut(unit).mark(Marks::FOUGHT);
             hexes.extend(state.piece(unit).hex());
@@ -240,8 +240,8 @@ impl EnemyAction {
         hexes.sort_unstable();
         hexes.dedup();
         for at in hexes {
-            if state.positions.has(at) && state.in_hex(at).all(|unit| attackers.has(unit)) {
-                state.positions.take(at);
+            if state.positions.contains(at) && state.in_hex(at).all(|unit| attackers.contains(unit)) {
+                state.positions.remove(at);
                 let text =
                     format!("All units in {} attack and leave their improved position.", self.hex_label(at));
                 self.log_marker(seat, ("improved position", at, false), text, "14.34-leave", log);

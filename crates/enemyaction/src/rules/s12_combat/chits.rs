@@ -2,18 +2,18 @@
 
 use kernel::Log;
 use table::{Event, Seat, What};
+use wargame::{Id as _, counted};
 
 use crate::model::boxes::{CUP, DRAWN_CHITS};
 use crate::model::cards::Tactic;
 use crate::model::chits::{Chit, Hits, Plain, Situation};
 use crate::model::frame::{Combat, Fight, Tactics};
-use crate::model::id_sets::{Chits, Units};
+use crate::model::ids::{ChitCount, ChitId, Chits, HexId, UnitId, Units};
 use crate::model::pieces::{Marks, Supply};
 use crate::model::state::{State, Today};
 use crate::model::units::{Army, Kind, Quality};
 use crate::pack::edges::river_of;
 use crate::rulebook::{EnemyAction, rule};
-use crate::rules::narration::counted;
 
 /// An attack that draws so many chits is large. EA §12.41-large
 pub(crate) const LARGE: u8 = 7;
@@ -112,7 +112,7 @@ impl EnemyAction {
         let engineers = self.addenda && combat.tactics[0].has(Tactic::Engineers);
         scene.put(Plain::CombatEngineers, engineers || combat.tactics[0].has(Tactic::CombatEngineers));
         scene.put(Plain::DefenderAdjacent, self.has_neighbour(state, combat));
-        let recon = |unit: u16| self.unit(unit).kind == Kind::Recon;
+        let recon = |unit: UnitId| self.unit(unit).kind == Kind::Recon;
         scene.put(Plain::DefenderRecon, german && sides[1].iter().any(recon));
         scene.put(Plain::Unready, Self::all_unready(state, &sides[1]));
         scene.put(Plain::Flank, self.is_flank(state, combat));
@@ -121,7 +121,7 @@ impl EnemyAction {
         scene.put(Plain::AlliedAttack, !german);
         let fifth = sides[0].iter().filter(|unit| self.unit(*unit).army() == Army::FifthPanzer).count();
         scene.put(Plain::FifthPanzer, german && fifth > 0 && fifth * 2 >= sides[0].len());
-        scene.put(Plain::Crossfire, state.positions.has(combat.target));
+        scene.put(Plain::Crossfire, state.positions.contains(combat.target));
         let armor = [0, 1].map(|side| self.has_armor(combat, side, &sides[side]));
         scene.put(Plain::OnlyAttackerArmor, armor[0] && !armor[1]);
         scene.put(Plain::OnlyDefenderArmor, armor[1] && !armor[0]);
@@ -138,14 +138,14 @@ impl EnemyAction {
     }
 
     /// Whether tactics bring guns to bear on a hex. EA §T-events-artillery
-    pub(crate) fn guns_fire(&self, state: &State, tactics: Tactics, at: u16) -> bool {
+    pub(crate) fn guns_fire(&self, state: &State, tactics: Tactics, at: HexId) -> bool {
         tactics.has(Tactic::Artillery)
             || tactics.has(Tactic::CorpsArtillery)
             || (tactics.has(Tactic::FixedArtillery) && self.in_fixed_range(state, at))
     }
 
     /// Whether fixed guns reach a hex today. EA §12.31-useless, §T-events-artillery
-    pub(crate) fn in_fixed_range(&self, state: &State, at: u16) -> bool {
+    pub(crate) fn in_fixed_range(&self, state: &State, at: HexId) -> bool {
         let range = u32::from(self.data.day(state.day).far);
         self.ground.westwall.iter().any(|wall| self.ground.distance(wall, at) <= range)
     }
@@ -160,7 +160,7 @@ impl EnemyAction {
 
     /// Whether a friend of the defender next to the hex is fresh. EA §12.41-adjacent
     fn has_neighbour(&self, state: &State, combat: &Combat) -> bool {
-        let fresh = |unit: u16| {
+        let fresh = |unit: UnitId| {
             let piece = state.piece(unit);
             let ready = piece.supply == Supply::In && !piece.is(Marks::DISPERSED) && !piece.is(Marks::STRUCK);
             self.seat_of(unit) != combat.seat && ready
@@ -179,8 +179,8 @@ impl EnemyAction {
     }
 
     /// The hexes from which units attack. EA §12.41-flank, §12.41-onehex
-    pub(crate) fn attack_hexes(state: &State, combat: &Combat) -> Vec<u16> {
-        let mut hexes: Vec<u16> =
+    pub(crate) fn attack_hexes(state: &State, combat: &Combat) -> Vec<HexId> {
+        let mut hexes: Vec<HexId> =
             combat.attackers.iter().filter_map(|unit| state.piece(unit).hex()).collect();
         hexes.sort_unstable();
         hexes.dedup();
@@ -198,7 +198,7 @@ impl EnemyAction {
     }
 
     /// Whether hexes are three, or two that do not touch. EA §12.41-flank, §Ex-12.41
-    pub(crate) fn are_apart(&self, hexes: &[u16]) -> bool {
+    pub(crate) fn are_apart(&self, hexes: &[HexId]) -> bool {
         match *hexes {
             [] | [_] => false,
             [one, other] => self.ground.graph.edge(one, other).is_none(),
@@ -221,7 +221,7 @@ impl EnemyAction {
     pub(crate) fn chit_terms(&self, state: &State, combat: &Combat) -> Vec<(&'static str, i16)> {
         let attackers = Self::living(state, &combat.attackers);
         let defenders = Self::living(state, &combat.defenders);
-        let count = |is: &dyn Fn(u16) -> bool| {
+        let count = |is: &dyn Fn(UnitId) -> bool| {
             i16::try_from(attackers.iter().filter(|unit| is(*unit)).count()).unwrap_or(0)
         };
         let open = count(&|unit| !self.face(state, unit).bracket);
@@ -233,7 +233,7 @@ impl EnemyAction {
         let supply = i16::from(all(Supply::Out)) + i16::from(all(Supply::Isolated));
         let german = combat.seat == Seat::German;
         let screen = if combat.tactics[1].has(Tactic::Screen) { -2 } else { 0 };
-        let fury = match self.ground.valued.has(combat.target) {
+        let fury = match self.ground.valued.contains(combat.target) {
             _ if !german || !state.today.has(Today::FURY) => 0,
             true => 2,
             false => -2,
@@ -294,15 +294,15 @@ impl EnemyAction {
     }
 
     /// A chit has been drawn. A blue one brings back the chits of earlier combats. EA §12.41, §12.42
-    pub(crate) fn chit_drawn(&self, state: &mut State, number: u8, log: &mut Log) {
-        let place = u16::from(number).saturating_sub(1);
-        let Some(chit) = self.data.chits.get(usize::from(place)) else { return };
-        state.cup.take(place);
+    pub(crate) fn chit_drawn(&self, state: &mut State, id: ChitId, log: &mut Log) {
+        let Some(chit) = self.data.chits.get(id.index()) else { return };
+        state.cup.remove(id);
         let Some(combat) = state.combat.as_mut() else { return };
-        combat.drawn.put(place);
+        combat.drawn.insert(id);
         let Some(combat) = state.combat.as_ref() else { return };
         let scene = self.scene(state, combat, combat.total);
         log.record(|| {
+            let number = id.index() + 1;
             let what = What::Card {
                 card: Some(format!("chit-{number:02}").as_str().into()),
                 from: CUP.into(),
@@ -364,8 +364,8 @@ impl EnemyAction {
     }
 
     /// The Allied attacker has said how many chits in all. EA §12.4-option
-    pub(crate) fn draw_in_all(&self, state: &mut State, count: u8, log: &mut Log) {
-        let Some(combat) = state.combat.as_mut() else { return };
+    pub(crate) fn draw_in_all(&self, state: &mut State, count: ChitCount, log: &mut Log) {
+        let (count, Some(combat)) = (count.get(), state.combat.as_mut()) else { return };
         combat.total = count;
         if count > combat.least {
             Self::set_fight(state, Fight::Chits);

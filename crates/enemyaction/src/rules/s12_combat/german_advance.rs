@@ -6,7 +6,7 @@ use kernel::Log;
 use table::Seat;
 
 use crate::model::frame::{Combat, DieFor, Frame};
-use crate::model::id_sets::Units;
+use crate::model::ids::{HexId, UnitId, Units};
 use crate::model::pieces::{Marks, Piece};
 use crate::model::state::{Compass, State};
 use crate::pack::edges::river_of;
@@ -22,7 +22,7 @@ const CAREFUL: u8 = 22;
 /// A hex that a unit might advance to, with its line of the table. EA §T-advance
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Course {
-    pub(crate) at: u16,
+    pub(crate) at: HexId,
     /// The unit goes on this die or less.
     pub(crate) most: u8,
     pub(crate) why: &'static str,
@@ -40,7 +40,7 @@ fn bar<T>(number: &'static str, why: &'static str) -> Result<T, Bar> {
 
 impl EnemyAction {
     /// Whether a German attacker advances at all. EA §12.83-barred, §12.9-effects, §13.51
-    pub(crate) fn may_german_advance(&self, state: &State, unit: u16) -> bool {
+    pub(crate) fn may_german_advance(&self, state: &State, unit: UnitId) -> bool {
         let piece = state.piece(unit);
         let held = Marks::DISPERSED.with(Marks::JOINED).with(Marks::NO_FUEL);
         piece.hex().is_some() && !piece.is(held) && !self.face(state, unit).bracket
@@ -65,7 +65,7 @@ impl EnemyAction {
         self.end_german_advance(state, log);
     }
 
-    fn stays(&self, unit: u16, does: &str, (number, why): Bar, log: &mut Log) {
+    fn stays(&self, unit: UnitId, does: &str, (number, why): Bar, log: &mut Log) {
         self.log_unit(unit, format_args!("{does}: {why}"), number, log);
     }
 
@@ -86,7 +86,7 @@ impl EnemyAction {
     }
 
     /// A unit goes where it goes in any case, or a die decides. EA §12.83, §T-advance
-    fn follow(&self, state: &mut State, unit: u16, course: Course, log: &mut Log) {
+    fn follow(&self, state: &mut State, unit: UnitId, course: Course, log: &mut Log) {
         match course.most {
             0 => {
                 let target = state.combat.as_ref().map(|combat| combat.target);
@@ -121,7 +121,7 @@ impl EnemyAction {
     pub(crate) fn advance_rolled(
         &self,
         state: &mut State,
-        (unit, at, most): (u16, u16, u8),
+        (unit, at, most): (UnitId, HexId, u8),
         die: u8,
         log: &mut Log,
     ) {
@@ -139,8 +139,8 @@ impl EnemyAction {
     fn enter_course(
         &self,
         state: &mut State,
-        unit: u16,
-        at: u16,
+        unit: UnitId,
+        at: HexId,
         (why, die): (&'static str, &'static str),
         log: &mut Log,
     ) {
@@ -168,13 +168,13 @@ impl EnemyAction {
     }
 
     /// Whether a unit looks for a second hex: mechanized, after a defeat that lets it. EA §12.81
-    fn may_go_on(&self, state: &State, unit: u16) -> bool {
+    fn may_go_on(&self, state: &State, unit: UnitId) -> bool {
         let beaten = state.combat.as_ref().is_some_and(|combat| Self::is_beaten(state, combat));
         self.unit(unit).is_mechanized() && beaten
     }
 
     /// The first hex is the one that was attacked. EA §12.8, §12.82, §12.83
-    fn first_course(&self, state: &State, unit: u16) -> Result<Course, Bar> {
+    fn first_course(&self, state: &State, unit: UnitId) -> Result<Course, Bar> {
         let Some(combat) = state.combat.as_ref() else { return bar("12", "no combat is under way") };
         let Some(from) = state.piece(unit).hex() else { return bar("12.8", "it is not on the map") };
         let (position, to) = (self.position(state), combat.target);
@@ -186,7 +186,13 @@ impl EnemyAction {
     }
 
     /// What bars a German unit from a hex on its advance. EA §10.4, §9.21, §12.83-guard, §12.83-22
-    fn check_course(&self, position: &Hypothetical<'_>, unit: u16, from: u16, to: u16) -> Result<(), Bar> {
+    fn check_course(
+        &self,
+        position: &Hypothetical<'_>,
+        unit: UnitId,
+        from: HexId,
+        to: HexId,
+    ) -> Result<(), Bar> {
         let state = position.state;
         let steps = state.piece(unit).steps;
         if !position.field.has_room(Seat::German, to, 1, steps) {
@@ -217,7 +223,7 @@ impl EnemyAction {
     }
 
     /// The line of the table for a hex. EA §12.83, §T-advance
-    fn course(&self, position: &Hypothetical<'_>, unit: u16, from: u16, to: u16) -> Course {
+    fn course(&self, position: &Hypothetical<'_>, unit: UnitId, from: HexId, to: HexId) -> Course {
         let (state, node) = (position.state, self.ground.node(to));
         let there = state.combat.as_ref().map_or(0, |combat| entered(combat, to));
         let goal = self.objective_of(state, unit).map(|(at, _)| at);
@@ -250,9 +256,9 @@ impl EnemyAction {
     }
 
     /// Whether a German unit that cannot trace supply could if another were in a hex. EA §12.83
-    fn enables_supply(&self, position: &Hypothetical<'_>, unit: u16, from: u16, to: u16) -> bool {
+    fn enables_supply(&self, position: &Hypothetical<'_>, unit: UnitId, from: HexId, to: HexId) -> bool {
         let state = position.state;
-        let german = |one: u16, piece: &Piece| {
+        let german = |one: UnitId, piece: &Piece| {
             self.seat_of(one) == Seat::German
                 && piece.hex().is_some_and(|at| !position.traces(Trace::German, at))
         };
@@ -261,22 +267,22 @@ impl EnemyAction {
             return false;
         }
         let mut then = position.imagine(&Units::NONE, Some((unit, to)));
-        if self.ground.built.has(to) {
-            then.german.put(to);
+        if self.ground.built.contains(to) {
+            then.german.insert(to);
         }
         if let Some(river) = self.ground.graph.edge(from, to).and_then(river_of) {
-            then.german_bridges.put(river);
+            then.german_bridges.insert(river);
         }
-        let place = |one: u16| if one == unit { Some(to) } else { state.piece(one).hex() };
+        let place = |one: UnitId| if one == unit { Some(to) } else { state.piece(one).hex() };
         lacking.iter().filter_map(place).any(|at| then.traces(Trace::German, at))
     }
 
     /// The second hex: along an arrow if it can, the emptier hex and then the primary one; else along the way of the retreat;
     /// else where the chance is best. EA §12.81-second, §12.83-best, §12.83-deviate, EA.Q51
-    fn second_course(&self, state: &State, unit: u16) -> Result<Course, Bar> {
+    fn second_course(&self, state: &State, unit: UnitId) -> Result<Course, Bar> {
         let Some(combat) = state.combat.as_ref() else { return bar("12", "no combat is under way") };
         let (position, from) = (self.position(state), combat.target);
-        let halted = |edge: &wargame::Edge| position.is_road(edge) && state.roadblocks.has(edge.to);
+        let halted = |edge: &wargame::Edge| position.is_road(edge) && state.roadblocks.contains(edge.to);
         let edges = self.ground.graph.edges(from);
         if edges.iter().any(halted) {
             return bar("10.8-stop", "a roadblock stops it");
@@ -317,6 +323,6 @@ impl EnemyAction {
 }
 
 /// How many units have advanced into a hex and stayed. EA §12.83
-fn entered(combat: &Combat, at: u16) -> usize {
+fn entered(combat: &Combat, at: HexId) -> usize {
     combat.entered.iter().filter(|hex| **hex == at).count()
 }

@@ -5,7 +5,7 @@ use table::{Event, Seat, What};
 
 use crate::model::cards::{Formation, Member, Tactic};
 use crate::model::frame::Purpose;
-use crate::model::id_sets::Units;
+use crate::model::ids::{CardNumber, UnitId, Units};
 use crate::model::pieces::{Marks, Piece, Place, Supply};
 use crate::model::state::State;
 use crate::model::units::{Army, Unit};
@@ -27,7 +27,7 @@ impl EnemyAction {
     }
 
     /// Whether a formation has a unit. Army Group B has all. EA §12.22
-    fn has_unit(&self, formation: &Formation, unit: u16) -> bool {
+    fn has_unit(&self, formation: &Formation, unit: UnitId) -> bool {
         let data = self.unit(unit);
         match formation {
             Formation::Divisions(members, _) => members.iter().any(|member| match member {
@@ -42,13 +42,13 @@ impl EnemyAction {
     }
 
     /// Whether a card matches any of the defenders. EA §12.22
-    pub(crate) fn matches_card(&self, card: u8, defenders: &Units) -> bool {
+    pub(crate) fn matches_card(&self, card: CardNumber, defenders: &Units) -> bool {
         let card = self.german_card(card);
         card.is_some_and(|card| defenders.iter().any(|unit| self.has_unit(&card.formation, unit)))
     }
 
     /// Why no unit can come as an undetected defender, or the one that comes. EA §12.22, §12.22-who, §12.23, EA.Q47
-    pub(crate) fn undetected(&self, state: &State, card: u8) -> Result<u16, &'static str> {
+    pub(crate) fn undetected(&self, state: &State, card: CardNumber) -> Result<UnitId, &'static str> {
         let Some(combat) = state.combat.as_ref() else { return Err("no combat is under way") };
         let (target, defenders) = (combat.target, combat.defenders);
         let Some(data) = self.german_card(card).filter(|_| self.matches_card(card, &defenders)) else {
@@ -65,7 +65,7 @@ impl EnemyAction {
         let all: Vec<&Unit> = defenders.iter().map(|unit| self.unit(unit)).collect();
         let armies: Vec<Army> = all.iter().map(|unit| unit.army()).collect();
         let group = data.formation == Formation::Group;
-        let may = |unit: u16, piece: &Piece| {
+        let may = |unit: UnitId, piece: &Piece| {
             let of = self.has_unit(&data.formation, unit);
             let of_army = !group || armies.contains(&self.unit(unit).army());
             let waits = piece.place() == Place::Box && !piece.is(Marks::NO_FUEL);
@@ -75,7 +75,7 @@ impl EnemyAction {
                 && of_army
                 && position.field.has_room(Seat::German, target, 1, piece.steps)
         };
-        let key = |unit: &u16| {
+        let key = |unit: &UnitId| {
             let one = self.unit(*unit);
             let division = one.division.is_some() && all.iter().any(|other| other.division == one.division);
             let corps = all.iter().any(|other| other.corps == one.corps);
@@ -85,7 +85,7 @@ impl EnemyAction {
     }
 
     /// The card that was turned for the defenders. EA §12.22, §12.23, §12.3-defend
-    pub(crate) fn german_card_defends(&self, state: &mut State, card: u8, log: &mut Log) {
+    pub(crate) fn german_card_defends(&self, state: &mut State, card: CardNumber, log: &mut Log) {
         match self.undetected(state, card) {
             Ok(unit) => {
                 self.undetected_comes(state, unit, log);
@@ -105,7 +105,7 @@ impl EnemyAction {
     }
 
     /// The unit comes from the reserve and defends. EA §12.2, §12.22
-    fn undetected_comes(&self, state: &mut State, unit: u16, log: &mut Log) {
+    fn undetected_comes(&self, state: &mut State, unit: UnitId, log: &mut Log) {
         let Some(target) = state.combat.as_ref().map(|combat| combat.target) else { return };
         log.record(|| {
             let what = What::Place { counter: self.counter(unit), place: self.place(target) };
@@ -124,7 +124,7 @@ impl EnemyAction {
 
     /// The card's tactics serve the defenders unless all are dispersed; those that only help an attack do nothing.
     /// EA §12.23, §12.3-defend, §12.9-all, EA.Q48
-    fn defend_by_tactic(&self, state: &mut State, card: u8, log: &mut Log) {
+    fn defend_by_tactic(&self, state: &mut State, card: CardNumber, log: &mut Log) {
         let Some(combat) = state.combat.as_ref() else { return };
         let target = combat.target;
         let ready = combat.defenders.iter().any(|unit| !state.piece(unit).is(Marks::DISPERSED));

@@ -4,8 +4,8 @@ use kernel::Log;
 use table::{Event, Seat, What};
 
 use crate::model::cards::Tactic;
-use crate::model::frame::{Fight, Frame, Purpose, Tactics};
-use crate::model::id_sets::Units;
+use crate::model::frame::{Fight, Frame, Order, Purpose, Tactics};
+use crate::model::ids::{CardNumber, HexId, UnitId, Units};
 use crate::model::pieces::{Marks, Piece, Place, Supply};
 use crate::model::state::State;
 use crate::rulebook::{EnemyAction, rule};
@@ -17,9 +17,9 @@ const OVERWHELMING: u16 = 9;
 
 /// A German attack as a tactic finds it: on which hex, by whom, from where, and with what in force. EA §12.31
 pub(crate) struct Assault<'a> {
-    pub(crate) target: u16,
+    pub(crate) target: HexId,
     pub(crate) attackers: &'a Units,
-    pub(crate) hexes: &'a [u16],
+    pub(crate) hexes: &'a [HexId],
     pub(crate) tactics: Tactics,
 }
 
@@ -45,19 +45,19 @@ impl EnemyAction {
     /// Whether an attacker is in supply, or one from the reserve will be. EA §12.3-german
     fn is_supplied_attack(&self, state: &State) -> bool {
         let Some(combat) = state.combat.as_ref() else { return false };
-        let supplied = |unit: u16| state.piece(unit).supply == Supply::In;
-        combat.attackers.iter().any(supplied) || self.next_reserve(state, 0).is_some()
+        let supplied = |unit: UnitId| state.piece(unit).supply == Supply::In;
+        combat.attackers.iter().any(supplied) || self.next_reserve(state, Order::START).is_some()
     }
 
     /// Whether the odds are nine to one and seven chits are drawn, with the reserves that will come and the army's artillery,
     /// without any other tactic. EA §12.36, EA.Q46
     pub(crate) fn is_overwhelming(&self, state: &State) -> bool {
         let mut board = state.clone();
-        let mut after = 0;
+        let mut after = Order::START;
         while let Some((unit, at, order)) = self.next_reserve(&board, after) {
             board.piece_mut(unit).put(Place::Hex(at));
             if let Some(combat) = board.combat.as_mut() {
-                combat.attackers.put(unit);
+                combat.attackers.insert(unit);
             }
             after = order;
         }
@@ -93,16 +93,16 @@ impl EnemyAction {
             self.support(state, &drawn, log);
         }
         if let Some(combat) = state.combat.as_mut() {
-            combat.cursor = 0;
+            combat.cursor = Order::START;
         }
         Self::set_fight(state, Fight::GermanReserves);
-        if self.next_reserve(state, 0).is_none() {
+        if self.next_reserve(state, Order::START).is_none() {
             self.to_allied_tactics(state, log);
         }
     }
 
     /// The tactics of a German card that hold today. EA §2.31-codes
-    pub(crate) fn tactics_of(&self, state: &State, card: u8) -> Vec<Tactic> {
+    pub(crate) fn tactics_of(&self, state: &State, card: CardNumber) -> Vec<Tactic> {
         let card = self.german_card(card);
         let dated = card.map_or(&[][..], |card| &card.tactics[..]);
         dated.iter().filter(|one| one.dates.hold(state.day)).map(|one| one.what).collect()
@@ -154,7 +154,7 @@ impl EnemyAction {
         match tactic {
             Tactic::Artillery => !guns(),
             Tactic::FixedArtillery => !guns() && self.in_fixed_range(position.state, target),
-            Tactic::InfantryInfiltration if self.ground.built.has(target) => hexes.len() == 1,
+            Tactic::InfantryInfiltration if self.ground.built.contains(target) => hexes.len() == 1,
             Tactic::InfantryInfiltration => !self.are_apart(hexes),
             Tactic::PanzerBattalion => !attackers.iter().any(|unit| self.unit(unit).kind.has_armor()),
             Tactic::ReinforceBattle => self.reinforcement(position, target, attackers).is_some(),
@@ -164,7 +164,13 @@ impl EnemyAction {
     }
 
     /// A tactic serves the German attacker; each is a chit, whatever else it does. EA §12.3, §12.4-max-tactic, §T-events
-    fn apply_german_tactic(&self, state: &mut State, tactic: Tactic, card: Option<u8>, log: &mut Log) {
+    fn apply_german_tactic(
+        &self,
+        state: &mut State,
+        tactic: Tactic,
+        card: Option<CardNumber>,
+        log: &mut Log,
+    ) {
         let Some(combat) = state.combat.as_mut() else { return };
         combat.tactics[0].put(tactic);
         combat.count += 1;
@@ -193,7 +199,7 @@ impl EnemyAction {
             if german && self.check_attacker(state, unit).is_ok() {
                 state.piece_mut(unit).mark(Marks::JOINED);
                 if let Some(combat) = state.combat.as_mut() {
-                    combat.attackers.put(unit);
+                    combat.attackers.insert(unit);
                 }
                 self.log_unit(unit, "joins the attack", "T-events-coordination", log);
             }
@@ -211,16 +217,16 @@ impl EnemyAction {
         };
         self.walk_in(state, unit, &path, log);
         if let Some(combat) = state.combat.as_mut() {
-            combat.attackers.put(unit);
+            combat.attackers.insert(unit);
         }
         self.mark_attackers(state, log);
     }
 
     /// The next active reserve unit, in ascending order, that finds a hex, with its hex and its place in the order.
     /// EA §12.21, §12.21-hex
-    fn next_reserve(&self, state: &State, after: u16) -> Option<(u16, u16, u16)> {
+    fn next_reserve(&self, state: &State, after: Order) -> Option<(UnitId, HexId, Order)> {
         let target = state.combat.as_ref()?.target;
-        let waits = |unit: u16, piece: &Piece| {
+        let waits = |unit: UnitId, piece: &Piece| {
             let ready = piece.is(Marks::ACTIVE) && !piece.is(Marks::NO_FUEL);
             self.seat_of(unit) == Seat::German && piece.place() == Place::Box && ready
         };
@@ -257,7 +263,7 @@ impl EnemyAction {
         state.piece_mut(unit).mark(Marks::PLACED);
         self.enter(state, unit, at, log);
         if let Some(combat) = state.combat.as_mut() {
-            combat.attackers.put(unit);
+            combat.attackers.insert(unit);
             combat.cursor = order;
         }
         self.mark_attackers(state, log);

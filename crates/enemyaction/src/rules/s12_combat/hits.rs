@@ -2,14 +2,14 @@
 
 use kernel::Log;
 use table::{Event, Seat, What};
+use wargame::counted;
 
 use crate::model::cards::Tactic;
 use crate::model::frame::Combat;
-use crate::model::id_sets::Chits;
+use crate::model::ids::{ChitId, Chits, HexId, UnitId};
 use crate::model::pieces::{Marks, Supply};
 use crate::model::state::State;
 use crate::rulebook::{EnemyAction, rule};
-use crate::rules::narration::counted;
 
 impl EnemyAction {
     /// The sum of the chits drawn, as they stand: hits on attacker and defender. EA §12.5, §12.5-nation, §Ex-12.5
@@ -25,7 +25,7 @@ impl EnemyAction {
     /// The chits drawn whose front counts as things stand, and those whose back does. EA §12.41-sides
     pub(crate) fn counted_sides(&self, state: &State, combat: &Combat) -> [Chits; 2] {
         let scene = self.scene(state, combat, combat.total);
-        let side = |chit: u16| self.data.chits.get(usize::from(chit)).and_then(|chit| scene.side(chit));
+        let side = |chit: ChitId| self.data.chits.get(usize::from(chit)).and_then(|chit| scene.side(chit));
         [0, 1].map(|which| combat.drawn.iter().filter(|chit| side(*chit) == Some(which)).collect())
     }
 
@@ -44,7 +44,7 @@ impl EnemyAction {
             why.push("12.5-terrain");
         }
         let defenders = Self::living(state, &combat.defenders);
-        let all = |is: &dyn Fn(u16) -> bool| !defenders.is_empty() && defenders.iter().all(is);
+        let all = |is: &dyn Fn(UnitId) -> bool| !defenders.is_empty() && defenders.iter().all(is);
         let isolated = all(&|unit| state.piece(unit).supply == Supply::Isolated);
         let impaired = all(&|unit| {
             let piece = state.piece(unit);
@@ -70,11 +70,11 @@ impl EnemyAction {
     pub(crate) fn is_sheltered(&self, state: &State, combat: &Combat) -> bool {
         let node = self.ground.node(combat.target);
         let wall = node.westwall && combat.seat == Seat::Allied;
-        node.is_built() || wall || state.positions.has(combat.target)
+        node.is_built() || wall || state.positions.contains(combat.target)
     }
 
     /// What a rule takes off, in words. EA §12.5-terrain, §12.5-impaired, §12.5-isolated, §12.5-coordination
-    fn adjustment_text(&self, state: &State, target: u16, number: &str) -> String {
+    fn adjustment_text(&self, state: &State, target: HexId, number: &str) -> String {
         let node = self.ground.node(target);
         match number {
             "12.5-terrain" => {
@@ -82,7 +82,7 @@ impl EnemyAction {
                     "city"
                 } else if node.is_built() {
                     "town"
-                } else if state.positions.has(target) {
+                } else if state.positions.contains(target) {
                     "improved position"
                 } else {
                     "Westwall"
@@ -122,8 +122,8 @@ impl EnemyAction {
             let event = Event::new(seat, what, text).by_rule(rule("12.5"));
             why.iter().fold(event, |event, number| event.by_rule(rule(number)))
         });
-        if state.positions.has(target) && sum.1 > 0 {
-            state.positions.take(target);
+        if state.positions.contains(target) && sum.1 > 0 {
+            state.positions.remove(target);
             let text = format!("The improved position in {} takes a hit and goes.", self.hex_label(target));
             self.log_marker(seat.enemy(), ("improved position", target, false), text, "14.34-hit", log);
         }
@@ -158,7 +158,7 @@ impl EnemyAction {
 
     /// Hits beyond all steps and the longest retreat that the defenders had. EA §12.54
     fn unfulfilled(combat: &Combat) -> u8 {
-        let taken = combat.lost.iter().filter(|unit| combat.defenders.has(**unit)).count();
+        let taken = combat.lost.iter().filter(|unit| combat.defenders.contains(**unit)).count();
         let retreated = combat.route.len();
         let all = usize::from(combat.hits[1]) + taken + retreated;
         u8::try_from(all.saturating_sub(usize::from(combat.steps + combat.flight))).unwrap_or(0)

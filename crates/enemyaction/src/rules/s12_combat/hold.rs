@@ -4,7 +4,7 @@ use kernel::Log;
 use table::Seat;
 
 use crate::model::frame::{Combat, DieFor, Frame};
-use crate::model::id_sets::Units;
+use crate::model::ids::{HexId, UnitId, Units};
 use crate::model::pieces::Place;
 use crate::model::state::State;
 use crate::pack::edges::river_of;
@@ -17,7 +17,7 @@ use crate::rules::s12_combat::retreat::Rank;
 #[derive(Clone, Debug)]
 pub(crate) struct Flight {
     /// Each unit with its hex; all the same unless they must part.
-    pub(crate) to: Vec<(u16, u16)>,
+    pub(crate) to: Vec<(UnitId, HexId)>,
     pub(crate) cost: u8,
     /// The hex is too small, and the next hit must take them on. EA §Ad-12.75
     pub(crate) forced: bool,
@@ -29,7 +29,7 @@ pub(crate) struct Flight {
 /// A hex that a stack might retreat to.
 #[derive(Clone, Copy, Debug)]
 struct Refuge {
-    at: u16,
+    at: HexId,
     rank: Rank,
     forced: bool,
     /// What the whole retreat costs that is owed already. EA §12.72
@@ -82,7 +82,7 @@ impl EnemyAction {
             ("hold value of the hex", "12.52D", small(self.ground.node(at).hold)),
             ("steps of the defenders", "12.52D", small(Self::steps_of(state, living))),
         ];
-        let over_river = |unit: u16| {
+        let over_river = |unit: UnitId| {
             let from = state.piece(unit).hex();
             from.and_then(|from| self.ground.graph.edge(from, combat.target)).and_then(river_of).is_some()
         };
@@ -226,7 +226,7 @@ impl EnemyAction {
         position: &Hypothetical<'_>,
         combat: &Combat,
         living: &Units,
-        from: u16,
+        from: HexId,
     ) -> Vec<Refuge> {
         let (first, hits) = (combat.route.is_empty(), combat.hits[1]);
         let two = first && hits >= 2 && self.flight_limit(position.state, living) >= 2;
@@ -263,7 +263,7 @@ impl EnemyAction {
         &self,
         position: &Hypothetical<'_>,
         living: &Units,
-        from: u16,
+        from: HexId,
         mut refuges: Vec<Refuge>,
     ) -> Option<(Refuge, Vec<Weighed>)> {
         let state = position.state;
@@ -281,9 +281,9 @@ impl EnemyAction {
         let best = refuges.iter().map(|one| one.rank.priority).min()?;
         drop(&mut refuges, "of lesser priority", "12.7", &|one| one.rank.priority == best);
         drop(&mut refuges, "over a river or into forest", "12.7-terrain", &|one| !one.rank.rough);
-        let arrows: Vec<u16> =
+        let arrows: Vec<HexId> =
             living.iter().flat_map(|unit| self.arrows_of(state, unit, from)).flatten().collect();
-        let beside = |at: u16| arrows.iter().any(|to| self.ground.graph.edge(*to, at).is_some());
+        let beside = |at: HexId| arrows.iter().any(|to| self.ground.graph.edge(*to, at).is_some());
         drop(&mut refuges, "along an arrow", "12.7-german", &|one| !arrows.contains(&one.at));
         drop(&mut refuges, "beside an arrow", "12.7-german", &|one| !beside(one.at));
         let prum = self.ground.hex("1203");
@@ -300,13 +300,13 @@ impl EnemyAction {
         Some((best, weighed))
     }
 
-    pub(crate) fn weighed_hex(&self, at: u16, why: &str, chosen: bool, number: &'static str) -> Weighed {
+    pub(crate) fn weighed_hex(&self, at: HexId, why: &str, chosen: bool, number: &'static str) -> Weighed {
         let what = self.hex_label(at).to_string();
         Weighed { what, at: Some(at), why: why.to_owned(), chosen, number: Some(number) }
     }
 
     /// No hex takes the whole stack: its units go one by one, each to its best hex, or nobody goes. EA §Ad-12.73, EA.Q40
-    fn part(&self, state: &State, combat: &Combat, living: &Units, from: u16) -> Option<Flight> {
+    fn part(&self, state: &State, combat: &Combat, living: &Units, from: HexId) -> Option<Flight> {
         if living.len() < 2 {
             return None;
         }

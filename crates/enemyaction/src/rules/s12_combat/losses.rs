@@ -6,7 +6,7 @@ use kernel::Log;
 use table::{Illegal, Seat};
 
 use crate::model::frame::{Combat, Fight, Frame};
-use crate::model::id_sets::Units;
+use crate::model::ids::{HexId, UnitId, Units};
 use crate::model::pieces::Marks;
 use crate::model::state::State;
 use crate::rulebook::{EnemyAction, no};
@@ -21,21 +21,22 @@ impl EnemyAction {
         if fight == Fight::Penalty {
             return living;
         }
-        let losses = |unit: u16| combat.lost.iter().filter(|lost| **lost == unit).count();
+        let losses = |unit: UnitId| combat.lost.iter().filter(|lost| **lost == unit).count();
         let fewest = living.iter().map(losses).min().unwrap_or(0);
-        let spared = |at: Option<u16>| at.is_some_and(|at| !combat.lost_at.contains(&at));
+        let spared = |at: Option<HexId>| at.is_some_and(|at| !combat.lost_at.contains(&at));
         let some_spared = living.iter().any(|unit| spared(state.piece(unit).hex()));
-        let may = |unit: &u16| losses(*unit) == fewest && (!some_spared || spared(state.piece(*unit).hex()));
+        let may =
+            |unit: &UnitId| losses(*unit) == fewest && (!some_spared || spared(state.piece(*unit).hex()));
         living.iter().filter(may).collect()
     }
 
-    pub(crate) fn check_loss(&self, state: &State, fight: Fight, unit: u16) -> Result<(), Illegal> {
-        if self.losers(state, fight).has(unit) {
+    pub(crate) fn check_loss(&self, state: &State, fight: Fight, unit: UnitId) -> Result<(), Illegal> {
+        if self.losers(state, fight).contains(unit) {
             return Ok(());
         }
         let takes_part = state.combat.as_ref().is_some_and(|combat| {
             let of = if fight == Fight::AttackerLoses { &combat.attackers } else { &combat.defenders };
-            Self::living(state, of).has(unit)
+            Self::living(state, of).contains(unit)
         });
         let label = self.unit_label(unit);
         if takes_part {
@@ -57,12 +58,12 @@ impl EnemyAction {
     }
 
     /// A step is lost by choice. EA §12.6
-    pub(crate) fn take_loss(&self, state: &mut State, fight: Fight, unit: u16, log: &mut Log) {
+    pub(crate) fn take_loss(&self, state: &mut State, fight: Fight, unit: UnitId, log: &mut Log) {
         self.lose_one(state, fight, unit, log);
         self.go_on_losing(state, log);
     }
 
-    fn lose_one(&self, state: &mut State, fight: Fight, unit: u16, log: &mut Log) {
+    fn lose_one(&self, state: &mut State, fight: Fight, unit: UnitId, log: &mut Log) {
         let at = state.piece(unit).hex();
         let Some(combat) = state.combat.as_mut() else { return };
         if fight == Fight::Penalty {
@@ -131,9 +132,9 @@ impl EnemyAction {
 
     /// The German unit that loses a step: of four steps first, then of two or three, then of one; in the hex with most steps;
     /// with the highest selector. EA §12.6-german, EA.Q38
-    pub(crate) fn german_loser(&self, state: &State, units: &Units) -> Option<u16> {
+    pub(crate) fn german_loser(&self, state: &State, units: &Units) -> Option<UnitId> {
         let field = self.field(state);
-        let key = |unit: &u16| {
+        let key = |unit: &UnitId| {
             let piece = state.piece(*unit);
             let class = match piece.steps {
                 4.. => 2u8,

@@ -7,8 +7,10 @@
 use std::collections::BTreeMap;
 
 use table::Fraction;
+use wargame::Id as _;
 
 use crate::model::frame::Combat;
+use crate::model::ids::ChitId;
 use crate::model::state::State;
 use crate::rulebook::EnemyAction;
 
@@ -131,9 +133,9 @@ impl EnemyAction {
     pub(crate) fn sorts(&self, state: &State, combat: &Combat, total: u8) -> BTreeMap<Sum, Sort> {
         let scene = self.scene(state, combat, total);
         let mut sorts: BTreeMap<Sum, Sort> = BTreeMap::new();
-        for (place, chit) in (0u16..).zip(&self.data.chits) {
+        for (place, chit) in ChitId::number(&self.data.chits) {
             let sort = sorts.entry(scene.hits(chit, combat.seat)).or_default();
-            match (state.cup.has(place), combat.drawn.has(place)) {
+            match (state.cup.contains(place), combat.drawn.contains(place)) {
                 (true, _) if chit.blue => sort.blue += 1,
                 (true, _) => sort.cup += 1,
                 (false, false) => sort.aside += 1,

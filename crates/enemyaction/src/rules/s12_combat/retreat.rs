@@ -5,7 +5,7 @@ use kernel::Log;
 use table::{Illegal, Seat};
 
 use crate::model::frame::Fight;
-use crate::model::id_sets::Units;
+use crate::model::ids::{HexId, UnitId, Units};
 use crate::model::pieces::{Marks, Supply};
 use crate::model::state::State;
 use crate::pack::edges::river_of;
@@ -31,8 +31,8 @@ impl Rank {
 /// A way that Allied defenders may take, and the steps that it costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Way {
-    pub(crate) first: u16,
-    pub(crate) second: Option<u16>,
+    pub(crate) first: HexId,
+    pub(crate) second: Option<HexId>,
     pub(crate) cost: u8,
     ranks: (Rank, Option<Rank>),
 }
@@ -64,16 +64,16 @@ impl EnemyAction {
         &self,
         position: &Hypothetical<'_>,
         units: &Units,
-        from: u16,
-        to: u16,
+        from: HexId,
+        to: HexId,
     ) -> Option<Rank> {
         let (state, node) = (position.state, self.ground.node(to));
         let seat = units.iter().next().map(|unit| self.seat_of(unit))?;
         let edge = self.ground.graph.edge(from, to)?;
         let friend = position.field.holds(seat, to);
         let barred = match seat {
-            Seat::Allied => state.detachments.has(to) || (node.westwall && !friend),
-            _ => state.roadblocks.has(to),
+            Seat::Allied => state.detachments.contains(to) || (node.westwall && !friend),
+            _ => state.roadblocks.contains(to),
         };
         if barred || position.field.holds(seat.enemy(), to) || position.is_enemy_town(seat, to) {
             return None;
@@ -86,7 +86,7 @@ impl EnemyAction {
         }
         let wet = river.is_some_and(|river| !position.stands(river));
         let rough = wet || (node.terrain == Terrain::Forest && !position.is_road(edge));
-        let mut friends = state.in_hex(to).filter(|unit| !units.has(*unit));
+        let mut friends = state.in_hex(to).filter(|unit| !units.contains(*unit));
         let priority = if !position.field.zone(seat.enemy(), to) {
             1
         } else if friends.any(|unit| state.piece(unit).supply == Supply::In) {
@@ -100,7 +100,7 @@ impl EnemyAction {
     }
 
     /// Whether a stack may end its retreat in a hex. EA §10.4, §12.7
-    pub(crate) fn stack_fits(&self, position: &Hypothetical<'_>, units: &Units, at: u16) -> bool {
+    pub(crate) fn stack_fits(&self, position: &Hypothetical<'_>, units: &Units, at: HexId) -> bool {
         let Some(seat) = units.iter().next().map(|unit| self.seat_of(unit)) else { return false };
         let count = u8::try_from(units.len()).unwrap_or(u8::MAX);
         position.field.has_room(seat, at, count, Self::steps_of(position.state, units))
@@ -113,7 +113,7 @@ impl EnemyAction {
     }
 
     /// All ways of one hex and all ways of two, good or bad. EA §12.7, §12.75
-    fn all_ways(&self, state: &State, units: &Units, from: u16) -> (Vec<Way>, Vec<Way>) {
+    fn all_ways(&self, state: &State, units: &Units, from: HexId) -> (Vec<Way>, Vec<Way>) {
         let position = self.position(state).imagine(units, None);
         let (mut one, mut two) = (Vec::new(), Vec::new());
         for edge in self.ground.graph.edges(from) {
@@ -189,8 +189,8 @@ impl EnemyAction {
     pub(crate) fn check_retreat(
         &self,
         state: &State,
-        first: u16,
-        second: Option<u16>,
+        first: HexId,
+        second: Option<HexId>,
     ) -> Result<(), Illegal> {
         let ways = self.allied_ways(state);
         if ways.iter().any(|way| (way.first, way.second) == (first, second)) {
@@ -233,7 +233,13 @@ impl EnemyAction {
     }
 
     /// The defenders go, all together; two hexes disperse them. EA §12.7, §12.73, §12.75, §12.9
-    pub(crate) fn allied_retreat(&self, state: &mut State, first: u16, second: Option<u16>, log: &mut Log) {
+    pub(crate) fn allied_retreat(
+        &self,
+        state: &mut State,
+        first: HexId,
+        second: Option<HexId>,
+        log: &mut Log,
+    ) {
         let ways = self.allied_ways(state);
         let Some(way) = ways.into_iter().find(|way| (way.first, way.second) == (first, second)) else {
             return;
@@ -245,7 +251,7 @@ impl EnemyAction {
         combat.route.extend(second);
         combat.hits[1] -= if second.is_some() { 2 } else { 1 };
         let living = Self::living(state, &units);
-        let path: Vec<u16> = [Some(target), Some(first), second].into_iter().flatten().collect();
+        let path: Vec<HexId> = [Some(target), Some(first), second].into_iter().flatten().collect();
         for unit in living.iter() {
             self.retreats(state, unit, &path, "12.7", log);
         }
@@ -260,8 +266,8 @@ impl EnemyAction {
     pub(crate) fn retreats(
         &self,
         state: &mut State,
-        unit: u16,
-        path: &[u16],
+        unit: UnitId,
+        path: &[HexId],
         number: &'static str,
         log: &mut Log,
     ) {

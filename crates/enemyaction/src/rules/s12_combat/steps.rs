@@ -7,7 +7,8 @@ use kernel::Log;
 use table::{Illegal, Seat};
 
 use crate::model::action::Action;
-use crate::model::frame::{DieFor, Fight, Frame, Purpose};
+use crate::model::frame::{DieFor, Fight, Frame, Order, Purpose};
+use crate::model::ids::{CardNumber, ChitCount, UnitId};
 use crate::model::pieces::Marks;
 use crate::model::state::State;
 use crate::rulebook::{EnemyAction, no};
@@ -49,7 +50,9 @@ impl EnemyAction {
             (Fight::AlliedTactics, Action::Bonus { tactic, unit, at }) => {
                 self.check_tactic(state, None, tactic, (unit, at))
             }
-            (Fight::More, Action::Draw(count)) if (combat.least..=combat.most).contains(&count) => Ok(()),
+            (Fight::More, Action::Draw(count)) if (combat.least..=combat.most).contains(&count.get()) => {
+                Ok(())
+            }
             (Fight::More, Action::Draw(_)) => {
                 let (least, most) = (combat.least, combat.most);
                 no("12.4-option", format!("draw from {least} to {most} chits in all"))
@@ -77,7 +80,7 @@ impl EnemyAction {
                 into.extend(joins.iter().map(Action::Add));
                 into.push(Action::Next);
             }
-            Fight::More => into.extend((combat.least..=combat.most).map(Action::Draw)),
+            Fight::More => into.extend((combat.least..=combat.most).map(ChitCount::new).map(Action::Draw)),
             Fight::Retreat => {
                 let ways = self.allied_ways(state);
                 into.extend(ways.iter().map(|way| Action::Retreat { first: way.first, second: way.second }));
@@ -149,7 +152,13 @@ impl EnemyAction {
     }
 
     /// A German card has been turned for a combat. EA §12.3-german, §12.22
-    pub(crate) fn fight_card_drawn(&self, state: &mut State, purpose: Purpose, card: u8, log: &mut Log) {
+    pub(crate) fn fight_card_drawn(
+        &self,
+        state: &mut State,
+        purpose: Purpose,
+        card: CardNumber,
+        log: &mut Log,
+    ) {
         if let Some(combat) = state.combat.as_mut() {
             combat.card = Some(card);
         }
@@ -217,7 +226,7 @@ impl EnemyAction {
     /// The attacker may advance if the hex is empty and he is not dispersed. EA §12.8
     pub(crate) fn to_advance(&self, state: &mut State, log: &mut Log) {
         let Some(combat) = state.combat.as_mut() else { return };
-        combat.cursor = 0;
+        combat.cursor = Order::START;
         let (seat, attackers, target, dispersed) =
             (combat.seat, combat.attackers, combat.target, combat.dispersed);
         let vacated = !dispersed && state.in_hex(target).next().is_none();
@@ -242,7 +251,7 @@ impl EnemyAction {
         if combat.defenders.iter().any(|unit| state.piece(unit).is_at(target)) {
             return;
         }
-        for unit in idle.iter().filter(|unit| state.piece(*unit).is_at(target)).collect::<Vec<u16>>() {
+        for unit in idle.iter().filter(|unit| state.piece(*unit).is_at(target)).collect::<Vec<UnitId>>() {
             self.eliminate(state, unit, "12.74", log);
         }
     }
@@ -254,11 +263,11 @@ impl EnemyAction {
         let command = state.activation.as_ref().filter(|one| one.seat == Seat::Allied);
         let command = command.and_then(|one| self.allied_place(one.card));
         for place in state.allied.table.iter().filter(|place| Some(*place) != command) {
-            state.allied.table.take(place);
-            state.allied.discard.put(place);
+            state.allied.table.remove(place);
+            state.allied.discard.insert(place);
         }
         if let Some(card) = combat.card {
-            let on_table = self.german_place(card).is_some_and(|place| state.cards.table.has(place));
+            let on_table = self.german_place(card).is_some_and(|place| state.cards.table.contains(place));
             let returns = self.german_card(card).is_some_and(|card| card.returns);
             match (on_table, returns) {
                 (true, true) => {

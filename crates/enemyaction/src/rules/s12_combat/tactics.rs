@@ -8,7 +8,7 @@ use crate::model::action::Action;
 use crate::model::boxes::{ALLIED_TABLE, HAND};
 use crate::model::cards::{AlliedCard, Dated, Dates, Formation, Tactic};
 use crate::model::frame::Combat;
-use crate::model::id_sets::Units;
+use crate::model::ids::{CardNumber, HexId, UnitId, Units};
 use crate::model::pieces::{Marks, Piece, Supply};
 use crate::model::state::{State, Today};
 use crate::model::units::Kind;
@@ -29,7 +29,7 @@ const WILD: [Tactic; 7] = [
 ];
 
 /// A unit that joins, and the hex it goes to.
-type Joins = (Option<u16>, Option<u16>);
+type Joins = (Option<UnitId>, Option<HexId>);
 
 impl EnemyAction {
     /// Whether the Allies may use a tactic on this day at all. EA §4.12-artillery, §T-events-airpower, §T-events-special
@@ -63,13 +63,13 @@ impl EnemyAction {
     pub(crate) fn check_tactic(
         &self,
         state: &State,
-        card: Option<u8>,
+        card: Option<CardNumber>,
         tactic: Tactic,
         joins: Joins,
     ) -> Result<(), Illegal> {
         let Some(combat) = state.combat.as_ref() else { return no("12", "no combat is under way") };
         let (side, units) = Self::allied_side(state, combat);
-        let able = |unit: u16| {
+        let able = |unit: UnitId| {
             let piece = state.piece(unit);
             piece.supply == Supply::In && !piece.is(Marks::DISPERSED)
         };
@@ -86,8 +86,14 @@ impl EnemyAction {
     }
 
     /// Whether a card is in the hand and may be played so: further cards are tactics, attacking or defending. EA §5.1-tactics, §12.33
-    fn check_card(&self, state: &State, units: &Units, card: u8, tactic: Tactic) -> Result<(), Illegal> {
-        let place = self.allied_place(card).filter(|place| state.allied.hand.has(*place));
+    fn check_card(
+        &self,
+        state: &State,
+        units: &Units,
+        card: CardNumber,
+        tactic: Tactic,
+    ) -> Result<(), Illegal> {
+        let place = self.allied_place(card).filter(|place| state.allied.hand.contains(*place));
         let Some(data) = self.allied_card(card).filter(|_| place.is_some()) else {
             return no("5.1-tactics", format!("card {card:02} is not in the hand"));
         };
@@ -157,13 +163,13 @@ impl EnemyAction {
     }
 
     /// Whether an improved position could be put on a hex. EA §14.32
-    pub(crate) fn may_dig_at(&self, state: &State, at: u16) -> bool {
-        !self.ground.node(at).is_built() && !state.positions.has(at)
+    pub(crate) fn may_dig_at(&self, state: &State, at: HexId) -> bool {
+        !self.ground.node(at).is_built() && !state.positions.contains(at)
     }
 
     /// Whether somebody is near enough to screen a hex. EA §T-events-screen
-    fn can_screen(&self, state: &State, at: u16) -> bool {
-        let screens = |unit: u16, piece: &Piece| {
+    fn can_screen(&self, state: &State, at: HexId) -> bool {
+        let screens = |unit: UnitId, piece: &Piece| {
             let kind = self.unit(unit).kind;
             let near = piece.hex().is_some_and(|hex| self.ground.distance(hex, at) <= 2);
             self.seat_of(unit) == Seat::Allied && near && (kind == Kind::Recon || kind.has_armor())
@@ -173,22 +179,23 @@ impl EnemyAction {
 
     /// Hexes that a unit may come to by Reinforce Battle: next to the target, or the hex itself when it is defended.
     /// EA §T-events-reinforce, §4.12-move, EA.Q45
-    fn reinforce_hexes(&self, state: &State, combat: &Combat, unit: u16) -> Vec<u16> {
+    fn reinforce_hexes(&self, state: &State, combat: &Combat, unit: UnitId) -> Vec<HexId> {
         let piece = state.piece(unit);
         let attacks = combat.seat == Seat::Allied;
-        let taken = combat.attackers.has(unit) || combat.defenders.has(unit) || combat.idle.has(unit);
+        let taken =
+            combat.attackers.contains(unit) || combat.defenders.contains(unit) || combat.idle.contains(unit);
         let spent = piece.is(Marks::FOUGHT) || (!attacks && piece.is(Marks::ATTACKED));
         if self.seat_of(unit) != Seat::Allied || taken || spent || piece.supply > Supply::Low {
             return Vec::new();
         }
         let near =
-            |at: u16| self.ground.distance(at, combat.target) <= u32::from(self.unit(unit).movement) + 1;
+            |at: HexId| self.ground.distance(at, combat.target) <= u32::from(self.unit(unit).movement) + 1;
         if !piece.hex().is_some_and(near) {
             return Vec::new();
         }
         let position = self.position(state);
         let Some(mover) = Mover::new(&position, unit, Gait::Alarmed) else { return Vec::new() };
-        let fits = |at: &u16| {
+        let fits = |at: &HexId| {
             let right = if attacks {
                 self.ground.graph.edge(*at, combat.target).is_some()
             } else {
@@ -249,7 +256,7 @@ impl EnemyAction {
     fn joiners(&self, state: &State, combat: &Combat) -> Vec<Joins> {
         let all = state.units(|unit, piece| self.seat_of(unit) == Seat::Allied && piece.hex().is_some());
         let attacks = combat.seat == Seat::Allied;
-        let of = |unit: u16| {
+        let of = |unit: UnitId| {
             let hexes = self.reinforce_hexes(state, combat, unit);
             hexes.into_iter().map(move |at| (Some(unit), attacks.then_some(at)))
         };
@@ -260,14 +267,14 @@ impl EnemyAction {
     pub(crate) fn play_tactic(
         &self,
         state: &mut State,
-        card: Option<u8>,
+        card: Option<CardNumber>,
         tactic: Tactic,
         joins: Joins,
         log: &mut Log,
     ) {
         if let Some(place) = card.and_then(|card| self.allied_place(card)) {
-            state.allied.hand.take(place);
-            state.allied.table.put(place);
+            state.allied.hand.remove(place);
+            state.allied.table.insert(place);
         }
         let Some(combat) = state.combat.as_mut() else { return };
         let side = usize::from(combat.seat != Seat::Allied);
@@ -305,13 +312,20 @@ impl EnemyAction {
 
     /// Engineers take a position away from the defender before chits are drawn, or give their own side one.
     /// EA §14.31-combat, §14.34, §14.34-engineers, §T-events-engineers, §T-events-combateng
-    pub(crate) fn engineers_work(&self, state: &mut State, seat: Seat, attack: bool, at: u16, log: &mut Log) {
-        if attack && state.positions.has(at) {
-            state.positions.take(at);
+    pub(crate) fn engineers_work(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        attack: bool,
+        at: HexId,
+        log: &mut Log,
+    ) {
+        if attack && state.positions.contains(at) {
+            state.positions.remove(at);
             let text = format!("Engineers clear the improved position in {}.", self.hex_label(at));
             self.log_marker(seat, ("improved position", at, false), text, "14.34-engineers", log);
         } else if !attack && self.may_dig_at(state, at) {
-            state.positions.put(at);
+            state.positions.insert(at);
             let text = format!("Engineers put an improved position on {}.", self.hex_label(at));
             self.log_marker(seat, ("improved position", at, true), text, "14.31-combat", log);
         }
@@ -331,24 +345,24 @@ impl EnemyAction {
         self.walk_in(state, unit, &path, log);
         if side == 0 {
             if let Some(combat) = state.combat.as_mut() {
-                combat.attackers.put(unit);
+                combat.attackers.insert(unit);
             }
             self.mark_attackers(state, log);
         }
     }
 
     /// A unit comes into the combat along a path. EA §T-events-reinforce, §10.31-one, §10.32
-    pub(crate) fn walk_in(&self, state: &mut State, unit: u16, path: &[u16], log: &mut Log) {
+    pub(crate) fn walk_in(&self, state: &mut State, unit: UnitId, path: &[HexId], log: &mut Log) {
         let seat = self.seat_of(unit);
         self.log_move(unit, path, "comes into the battle", "T-events-reinforce", Vec::new, log);
         for pair in path.windows(2) {
             let river = self.ground.graph.edge(pair[0], pair[1]).and_then(river_of);
             let watched = self.field(state).zone(seat.enemy(), pair[1]);
             if let (Some(river), Some(activation)) = (river, state.activation.as_mut()) {
-                if !state.standing.has(river) {
-                    activation.waded.put(river);
+                if !state.standing.contains(river) {
+                    activation.waded.insert(river);
                 } else if watched {
-                    activation.bridged.put(river);
+                    activation.bridged.insert(river);
                 }
             }
             self.go(state, unit, pair[1], seat == Seat::German, log);
@@ -363,7 +377,12 @@ impl EnemyAction {
         beside.filter(|unit| self.check_coordinated(state, combat, *unit).is_ok()).collect()
     }
 
-    pub(crate) fn check_coordinated(&self, state: &State, combat: &Combat, unit: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_coordinated(
+        &self,
+        state: &State,
+        combat: &Combat,
+        unit: UnitId,
+    ) -> Result<(), Illegal> {
         let label = || self.unit_label(unit);
         let beside = state.piece(unit).hex().and_then(|at| self.ground.graph.edge(at, combat.target));
         if combat.seat != Seat::Allied || !combat.tactics[0].has(Tactic::AssaultCoordination) {
@@ -378,9 +397,9 @@ impl EnemyAction {
     }
 
     /// An inactive unit joins the attack. EA §T-events-coordination
-    pub(crate) fn coordinate(&self, state: &mut State, unit: u16, log: &mut Log) {
+    pub(crate) fn coordinate(&self, state: &mut State, unit: UnitId, log: &mut Log) {
         if let Some(combat) = state.combat.as_mut() {
-            combat.attackers.put(unit);
+            combat.attackers.insert(unit);
         }
         state.piece_mut(unit).mark(Marks::JOINED);
         self.log_unit(unit, "joins the attack", "T-events-coordination", log);

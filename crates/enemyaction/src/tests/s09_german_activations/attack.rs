@@ -1,7 +1,7 @@
 //! Tests of attack determination.
 
 use crate::model::frame::{DieFor, Frame, Step};
-use crate::model::id_sets::{Hexes, Units};
+use crate::model::ids::{CardNumber, Hexes, Units};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::Compass;
 use crate::model::units::{Army, Kind, Quality};
@@ -19,7 +19,7 @@ fn bare(day: u8, draw: impl FnOnce(&mut Draw)) -> Case {
 fn fight(case: &mut Case, card: u8, support: Option<u8>) {
     case.activate(card);
     if let Some(impulse) = &mut case.state.impulse {
-        impulse.support = support;
+        impulse.support = support.map(CardNumber::new);
     }
     if let Some(Frame::Activation(step)) = case.state.frames.last_mut() {
         *step = Step::Fight;
@@ -85,7 +85,7 @@ fn r9_51_one_check_for_each_lead_and_each_target() {
     fight(&mut case, 46, None);
     case.step();
     let checked = case.state.activation.as_ref().map(|one| one.checked).expect("an activation");
-    assert!(checked.has(case.hex("1510")) && !checked.has(case.hex("1411")), "the higher ratio");
+    assert!(checked.contains(case.hex("1510")) && !checked.contains(case.hex("1411")), "the higher ratio");
     assert!(case.state.piece(case.unit("3.2p")).is(Marks::LED));
     // The attack has been made: its units are spent, and 1411 is left to nobody.
     case.mark("3.2p 304.2p", Marks::FOUGHT).mark("112.28", Marks::ATTACKED);
@@ -197,7 +197,7 @@ fn r9_5_the_situation_of_the_defenders() {
     assert_eq!(defence(Terrain::City, &|_| {}), 6);
     let dug_in = |case: &mut Case| {
         let at = case.hex("1712");
-        case.state.positions.put(at);
+        case.state.positions.insert(at);
     };
     assert_eq!(defence(Terrain::Broken, &dug_in), 4);
     let beside = |case: &mut Case| {
@@ -300,13 +300,13 @@ fn r9_5_who_is_counted() {
         units.iter().map(|unit| case.game.unit(unit).id.to_string()).collect::<Vec<_>>().join(" ")
     };
     assert_eq!(names(&check.group), "2.2p 3.2p", "one step is enough to join; out of supply nobody attacks");
-    assert!(check.all.has(case.unit("130.lehr")), "a reserve that could join");
-    assert!(!check.all.has(case.unit("39.26")), "not active");
+    assert!(check.all.contains(case.unit("130.lehr")), "a reserve that could join");
+    assert!(!check.all.contains(case.unit("39.26")), "not active");
     assert_eq!(case.state.piece(case.unit("130.lehr")).place(), Place::Box, "nobody is placed");
     if let Some(impulse) = &mut case.state.impulse {
-        impulse.support = Some(47);
+        impulse.support = Some(CardNumber::new(47));
     }
-    assert!(appraise(&case, "2.2p", "1308").all.has(case.unit("39.26")), "by assault coordination");
+    assert!(appraise(&case, "2.2p", "1308").all.contains(case.unit("39.26")), "by assault coordination");
 }
 
 /// Proves EA §9.5-lead, §9.54, §12.74, §12.1-once

@@ -64,7 +64,7 @@ fn ex9_2_a_the_1st_ss_on_18_december() {
     case.mark("12.12ss 25.12ss 26.12ss", Marks::DISPERSED);
     case.put("117.30 0712, 119.30 0812, 120.30 0509").german_towns("0709 0706 0707 1108 1111");
     let block = case.hex("0711");
-    case.state.roadblocks.put(block);
+    case.state.roadblocks.insert(block);
     case.aim(Army::SixthPanzer, "1014", Compass::North, 2).no_corps_markers();
     case.activate(37);
     assert!(case.state.roadblocks.is_empty(), "the roadblock in Stavelot goes");

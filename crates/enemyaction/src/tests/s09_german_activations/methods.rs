@@ -74,7 +74,7 @@ fn r9_2_m1c_empty_victory_point_hexes_are_entered_from_the_highest_selector_down
     case.activate(45);
     let moves = case.moves();
     assert_eq!(moves[0], format!("{name} 1214 9.2-M1c"));
-    assert!(case.state.german.has(case.hex("1214")));
+    assert!(case.state.german.contains(case.hex("1214")));
     assert_eq!(moves.iter().filter(|line| line.ends_with("M1c")).count(), 1);
     // Who guards one that the Allies could supply leaves it only for more.
     let guards = |first: u8, second: u8, allied: bool| {

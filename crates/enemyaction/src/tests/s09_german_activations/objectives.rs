@@ -68,7 +68,7 @@ fn r9_11_a_table_can_open_an_exit() {
     case.aim(Army::SixthPanzer, "0211", Compass::West, 2);
     case.game.objective_rolled(&mut case.state, Army::SixthPanzer, 8, &mut case.log);
     assert_eq!(placed(&case, Army::SixthPanzer), ("0113".to_owned(), "W", 3));
-    assert!(case.state.exits.has(case.hex("0113")));
+    assert!(case.state.exits.contains(case.hex("0113")));
 }
 
 /// Proves EA §9.12

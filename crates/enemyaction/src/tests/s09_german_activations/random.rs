@@ -2,11 +2,12 @@
 
 use kernel::Log;
 use table::Seat;
+use wargame::Id as _;
 
 use crate::model::action::Action;
 use crate::model::cards::Class;
 use crate::model::frame::{Frame, Step};
-use crate::model::id_sets::{Cards, Hexes};
+use crate::model::ids::{CardNumber, CardPlace, Cards, HexId, Hexes, UnitId};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::State;
 use crate::rules::sequence::Owner;
@@ -27,15 +28,15 @@ fn scattered(day: u8, dice: &mut Dice) -> Case {
     let mut case = Case::real(day);
     case.game.place_all(&mut case.state, 29);
     let ground = &case.game.ground;
-    let all: Vec<u16> = ground.grid.indices().collect();
-    for unit in 0..u16::try_from(case.game.units.len()).expect("few units") {
+    let all: Vec<HexId> = ground.grid.indices().collect();
+    for unit in UnitId::up_to(case.game.units.len()) {
         let seat = case.game.seat_of(unit);
-        let near = |at: &u16| {
+        let near = |at: &HexId| {
             let west = ground.node(*at).west;
             let east = u8::from(seat == Seat::Allied) * 16;
-            (6 + east..44 + east).contains(&west) && !ground.edge.has(*at)
+            (6 + east..44 + east).contains(&west) && !ground.edge.contains(*at)
         };
-        let spots: Vec<u16> = all.iter().copied().filter(near).collect();
+        let spots: Vec<HexId> = all.iter().copied().filter(near).collect();
         let at = spots[dice.below(spots.len())];
         let field = case.game.field(&case.state);
         let free =
@@ -55,9 +56,9 @@ fn scattered(day: u8, dice: &mut Dice) -> Case {
         }
     }
     let first = |class: &Class| !matches!(class, Class::Okw | Class::Reinforcement(_));
-    let cards = (0u16..).zip(&case.game.data.german).filter(|(_, card)| first(&card.class));
+    let cards = CardPlace::number(&case.game.data.german).filter(|(_, card)| first(&card.class));
     case.state.cards.pile = cards.map(|(place, _)| place).collect();
-    case.state.allied.pile = [0, 1, 2].into_iter().collect();
+    case.state.allied.pile = CardPlace::up_to(3).collect();
     case
 }
 
@@ -90,7 +91,7 @@ fn play(case: &mut Case, dice: &mut Dice) -> usize {
                         let card = case.state.allied.pile.iter().next().expect("a card");
                         case.game.turned(
                             &mut case.state,
-                            u8::try_from(card + 1).expect("few cards"),
+                            CardNumber::from_index(card.index() + 1),
                             &mut case.log,
                         );
                         continue;

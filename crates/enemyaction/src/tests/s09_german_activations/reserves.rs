@@ -3,6 +3,7 @@
 use table::Seat;
 
 use crate::model::frame::{Frame, Step};
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::Compass;
 use crate::model::units::Army;
@@ -36,9 +37,9 @@ fn run(case: &mut Case, from: Step) {
 #[test]
 fn r13_2_off_the_map_nobody_is_short_of_supply() {
     let case = bare(22, road);
-    let mut piece = *case.state.piece(0);
+    let mut piece = *case.state.piece(UnitId::default());
     for place in [Place::Box, Place::Exited, Place::Calendar(23)] {
-        piece.put(Place::Hex(5));
+        piece.put(Place::Hex(HexId::new(5)));
         piece.supply = Supply::Low;
         piece.put(place);
         assert_eq!(piece.supply, Supply::In, "{place:?}");
@@ -353,7 +354,7 @@ fn r9_step1_roadblocks_go_and_bridges_change_hands() {
     case.put("2.2p 1307, 3.2p 1207, 39.26 1102, 110.28 1208");
     for number in ["1306", "1103"] {
         let at = case.hex(number);
-        case.state.roadblocks.put(at);
+        case.state.roadblocks.insert(at);
     }
     case.activate(46);
     let left: Vec<String> = case.state.roadblocks.iter().map(|at| case.hex_number(at)).collect();

@@ -2,7 +2,7 @@
 
 use table::Seat;
 
-use crate::model::id_sets::Units;
+use crate::model::ids::{HexId, UnitId, Units};
 use crate::model::state::Compass;
 use crate::model::units::Army;
 use crate::pack::map::Terrain;
@@ -99,7 +99,7 @@ fn r9_21_c_the_westwall_is_held_like_a_town() {
 }
 
 /// The slow way of asking: every hex with the unit lifted and put, on the whole board.
-fn by_hand(case: &Case, unit: u16, from: u16, to: u16) -> bool {
+fn by_hand(case: &Case, unit: UnitId, from: HexId, to: HexId) -> bool {
     use crate::rules::hypothetical::Trace;
     let ground = &case.game.ground;
     let position = case.game.position(&case.state);
@@ -110,11 +110,11 @@ fn by_hand(case: &Case, unit: u16, from: u16, to: u16) -> bool {
         before.field.surrounds(ground, Seat::German, at) && !after.field.surrounds(ground, Seat::German, at)
     });
     let towns = ground.built.and(&position.german).or(&ground.westwall);
-    let open = |position: &Hypothetical<'_>, at: u16| {
+    let open = |position: &Hypothetical<'_>, at: HexId| {
         position.field.is_empty(at) && position.traces(Trace::Allied, at)
     };
     let opened = towns.iter().any(|at| open(&after, at) && !open(&before, at));
-    let entered = ground.built.has(from) && !position.german.has(from) && open(&after, from);
+    let entered = ground.built.contains(from) && !position.german.contains(from) && open(&after, from);
     freed || opened || entered
 }
 
@@ -269,7 +269,7 @@ fn ex10_8_a_roadblock_stops_who_comes_to_it_by_road() {
     });
     case.put("2.2p 1210, 3.2p 1410");
     let block = case.hex("1213");
-    case.state.roadblocks.put(block);
+    case.state.roadblocks.insert(block);
     let board = case.board();
     let reach = |id: &str, number: &str| {
         let march = March::new(&board, case.unit(id)).expect("it can move");

@@ -3,6 +3,7 @@
 use table::Seat;
 
 use crate::model::frame::{DieFor, Fight, Frame};
+use crate::model::ids::HexId;
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Compass, Objective};
 use crate::pack::edges::river_of;
@@ -11,7 +12,7 @@ use crate::tests::s12_combat::support::Table;
 /// The defenders have gone along a way, and the attackers may advance.
 fn vacated(table: &mut Table, seat: Seat, target: &str, by: &[&str], route: &[&str]) {
     table.fight(seat, target, by);
-    let route: Vec<u16> = route.iter().map(|at| table.hex(at)).collect();
+    let route: Vec<HexId> = route.iter().map(|at| table.hex(at)).collect();
     let defenders = table.combat().defenders;
     for unit in defenders.iter() {
         let piece = table.state.piece_mut(unit);
@@ -124,7 +125,7 @@ fn r12_8_nobody_advances_when_dispersed_or_when_the_hex_is_held() {
 fn r15_22_detachments_stop_an_allied_advance() {
     let mut table = Table::new(24).put(&["cca.2a 1425", "3.2p 1325"]);
     let at = table.hex("1424");
-    table.state.detachments.put(at);
+    table.state.detachments.insert(at);
     vacated(&mut table, Seat::Allied, "1325", &["cca.2a"], &["1326", "1327"]);
     assert_eq!(ends(&table, "cca.2a"), ["1325"]);
     let mut table = Table::new(24).put(&["29a 1126", "33a 1126", "3.2p 1125"]);
@@ -170,7 +171,7 @@ fn ex12_83_b_two_units_take_two_arrows() {
 fn ex12_83_c_a_blown_bridge_voids_its_arrow_and_joiners_stay() {
     let mut table = Table::new(20).put(&["2.2p 1716", "2.1ss 1716", "16.1 1616"]);
     let side = table.game.ground.graph.edge(table.hex("1616"), table.hex("1517"));
-    table.state.standing.take(side.and_then(river_of).expect("a river"));
+    table.state.standing.remove(side.and_then(river_of).expect("a river"));
     table.mark(&["2.1ss"], Marks::JOINED);
     vacated(&mut table, Seat::German, "1616", &["2.2p", "2.1ss"], &["1717", "1718"]);
     table.step();

@@ -5,7 +5,7 @@ use table::Seat;
 use crate::model::cards::Tactic;
 use crate::model::chits::Plain;
 use crate::model::frame::{Fight, Level};
-use crate::model::id_sets::Chits;
+use crate::model::ids::{ChitId, Chits};
 use crate::model::pieces::{Marks, Supply};
 use crate::model::state::Today;
 use crate::rules::s12_combat::chits::Scene;
@@ -117,9 +117,9 @@ fn r14_34_a_position_is_left_when_all_its_units_attack() {
     for (attackers, stays) in [(&["16.1"][..], true), (&["16.1", "18.1"], false)] {
         let mut table = before_1210();
         let at = table.hex("1211");
-        table.state.positions.put(at);
+        table.state.positions.insert(at);
         table.fight(Seat::Allied, "1210", attackers);
-        assert_eq!(table.state.positions.has(at), stays);
+        assert_eq!(table.state.positions.contains(at), stays);
     }
 }
 
@@ -323,7 +323,7 @@ fn ex12_41_flanks_and_single_hexes() {
     table.state.combat.as_mut().expect("a combat").tactics[0].put(Tactic::InfantryInfiltration);
     assert!(flank(&table) && !scene(&table).has(Plain::OneHex));
     let at = table.hex("1210");
-    table.state.positions.put(at);
+    table.state.positions.insert(at);
     assert!(scene(&table).has(Plain::Crossfire));
     let large = |total: u8| table.game.scene(&table.state, table.combat(), total).has(Plain::Large);
     assert!(large(7) && !large(6));
@@ -361,7 +361,7 @@ fn r12_41_armor_and_combined_arms_of_one_side_only() {
 #[test]
 fn r12_42_chits_stay_out_until_a_blue_one_is_drawn() {
     let mut table = Table::new(20).put(&["110.28 1211", "62 1210 2"]);
-    (1..11).for_each(|chit| table.state.cup.take(chit));
+    (1..11).for_each(|chit| table.state.cup.remove(ChitId::new(chit)));
     table.fight(Seat::Allied, "1210", &["110.28"]);
     table.game.to_chits(&mut table.state, &mut table.log);
     table.chits(&[22]);
@@ -371,7 +371,7 @@ fn r12_42_chits_stay_out_until_a_blue_one_is_drawn() {
     assert!(table.has_line("blue"));
     // An empty cup is filled as well.
     let mut table = Table::new(20).put(&["110.28 1211", "62 1210 2"]);
-    table.state.cup = Chits::only(21);
+    table.state.cup = Chits::only(ChitId::new(21));
     table.fight(Seat::Allied, "1210", &["110.28"]);
     table.game.to_chits(&mut table.state, &mut table.log);
     table.chits(&[22]);

@@ -1,11 +1,12 @@
 //! Whole combats from the first order to the last, played by chance, so that no step can be left without a way on. EA §12-G, §12-A
 
+use kernel::Game as _;
 use table::Seat;
 
 use crate::model::action::Action;
 use crate::model::cards::Tactic;
 use crate::model::frame::{Fight, Frame, Impulse, Level, Stage, Step};
-use crate::model::id_sets::Units;
+use crate::model::ids::{CardNumber, CardPlace, ChitCount, ChitId, HexId, UnitId, Units};
 use crate::model::pieces::{Marks, Supply};
 use crate::rules::sequence::Owner;
 use crate::tests::s12_combat::support::Table;
@@ -77,9 +78,9 @@ fn open(table: &mut Table, seat: Seat, numbers: &mut Numbers) -> bool {
         table.game.open_attack(&mut table.state, target, &mut table.log);
         return true;
     }
-    let edges: Vec<u16> = table.game.ground.graph.edges(target).iter().map(|edge| edge.to).collect();
-    let beside = edges.into_iter().flat_map(|at| table.state.in_hex(at).collect::<Vec<u16>>());
-    let able = |unit: &u16| {
+    let edges: Vec<HexId> = table.game.ground.graph.edges(target).iter().map(|edge| edge.to).collect();
+    let beside = edges.into_iter().flat_map(|at| table.state.in_hex(at).collect::<Vec<UnitId>>());
+    let able = |unit: &UnitId| {
         let piece = table.state.piece(*unit);
         let german = table.game.seat_of(*unit) == Seat::German;
         german && piece.is(Marks::ACTIVE) && table.game.check_attacker(&table.state, *unit).is_ok()
@@ -91,9 +92,14 @@ fn open(table: &mut Table, seat: Seat, numbers: &mut Numbers) -> bool {
         return false;
     }
     let drawn = arrayvec::ArrayVec::new();
-    table.state.cards.table.put(table.game.german_place(49).expect("a card"));
-    table.state.impulse =
-        Some(Impulse { stage: Stage::Command, drawn, command: None, support: Some(49), line: 0 });
+    table.state.cards.table.insert(table.game.german_place(CardNumber::new(49)).expect("a card"));
+    table.state.impulse = Some(Impulse {
+        stage: Stage::Command,
+        drawn,
+        command: None,
+        support: Some(CardNumber::new(49)),
+        line: 0,
+    });
     table.game.open_german_attack(&mut table.state, lead, target, &group, &mut table.log);
     true
 }
@@ -102,14 +108,14 @@ fn open(table: &mut Table, seat: Seat, numbers: &mut Numbers) -> bool {
 fn play(table: &mut Table, numbers: &mut Numbers) {
     match table.frame() {
         Frame::Fight(Fight::Chits) => {
-            let cup: Vec<u16> = table.state.cup.iter().collect();
-            let chit = u8::try_from(cup[numbers.below(cup.len())] + 1).expect("a chit");
+            let cup: Vec<ChitId> = table.state.cup.iter().collect();
+            let chit = cup[numbers.below(cup.len())].get() + 1;
             table.chits(&[chit]);
         }
         Frame::Card { purpose, .. } => {
-            let pile: Vec<u16> = table.game.german_pile(&table.state, purpose).iter().collect();
+            let pile: Vec<CardPlace> = table.game.german_pile(&table.state, purpose).iter().collect();
             let card = table.game.german_id(pile[numbers.below(pile.len())]);
-            table.card(card);
+            table.card(card.get());
         }
         Frame::Die(_) => {
             let die = u8::try_from(1 + numbers.below(10)).expect("a die");
@@ -130,10 +136,10 @@ fn decide(table: &mut Table, fight: Fight, numbers: &mut Numbers) {
     table.game.fight_actions(&table.state, fight, &mut actions);
     assert!(!actions.is_empty(), "nothing can be done in {fight:?}");
     for action in &actions {
-        let text = table.game.write_action(action);
+        let text = table.game.write(action);
         let answer = table.game.check_fight(&table.state, fight, *action);
         assert!(answer.is_ok(), "'{text}' is offered and refused in {fight:?}: {answer:?}");
-        assert_eq!(table.game.read_action(&text).ok(), Some(*action), "'{text}'");
+        assert_eq!(table.game.read(&text).ok(), Some(*action), "'{text}'");
     }
     if numbers.below(4) == 0 {
         check_unlisted(table, fight, &actions);
@@ -146,10 +152,10 @@ fn decide(table: &mut Table, fight: Fight, numbers: &mut Numbers) {
 
 /// What is legal is offered.
 fn check_unlisted(table: &Table, fight: Fight, listed: &[Action]) {
-    let hexes: Vec<u16> = HEXES.iter().map(|at| table.hex(at)).collect();
-    let units: Vec<u16> = ALLIES.iter().chain(&GERMANS).map(|id| table.unit(id)).collect();
+    let hexes: Vec<HexId> = HEXES.iter().map(|at| table.hex(at)).collect();
+    let units: Vec<UnitId> = ALLIES.iter().chain(&GERMANS).map(|id| table.unit(id)).collect();
     let mut all = vec![Action::Next, Action::Attack, Action::Cancel, Action::Stand, Action::Disperse];
-    all.extend((1..=20).map(Action::Draw));
+    all.extend((1..=20).map(ChitCount::new).map(Action::Draw));
     for unit in &units {
         all.extend([Action::Add(*unit), Action::Drop(*unit), Action::Lose(*unit)]);
         all.extend(hexes.iter().map(|at| Action::Advance { unit: *unit, at: *at }));
@@ -160,15 +166,20 @@ fn check_unlisted(table: &Table, fight: Fight, listed: &[Action]) {
     }
     for tactic in Tactic::ALL.iter().copied() {
         for card in [1, 2, 3, 8, 14, 15, 26, 30] {
-            all.push(Action::Tactic { card, tactic, unit: None, at: None });
-            let joins = |unit: &u16| Action::Tactic { card, tactic, unit: Some(*unit), at: None };
+            all.push(Action::Tactic { card: CardNumber::new(card), tactic, unit: None, at: None });
+            let joins = |unit: &UnitId| Action::Tactic {
+                card: CardNumber::new(card),
+                tactic,
+                unit: Some(*unit),
+                at: None,
+            };
             all.extend(units.iter().map(joins));
         }
         all.push(Action::Bonus { tactic, unit: None, at: None });
     }
     for action in all {
         let legal = table.game.check_fight(&table.state, fight, action).is_ok();
-        let text = table.game.write_action(&action);
+        let text = table.game.write(&action);
         assert!(!legal || listed.contains(&action), "'{text}' is legal and not offered in {fight:?}");
     }
 }
@@ -182,7 +193,10 @@ fn check_position(table: &Table) {
         for stack in [german, allied] {
             assert!(stack.units <= 3 && stack.steps <= 6, "{number} is too full");
         }
-        assert!(!table.state.positions.has(at) || german.units + allied.units > 0, "a position in {number}");
+        assert!(
+            !table.state.positions.contains(at) || german.units + allied.units > 0,
+            "a position in {number}"
+        );
     }
     let chits = table.state.cup.len();
     assert!(chits <= 60 && table.state.cards.table.len() <= 1, "a card stays on the table");

@@ -5,7 +5,7 @@ use table::Seat;
 use crate::model::cards::Tactic;
 use crate::model::chits::{Chit, ChitSide, Hits, Plain, Situation};
 use crate::model::frame::Fight;
-use crate::model::id_sets::Chits;
+use crate::model::ids::{ChitId, Chits};
 use crate::model::pieces::{Marks, Supply};
 use crate::rules::s12_combat::chits::Scene;
 use crate::tests::s12_combat::support::Table;
@@ -60,7 +60,7 @@ fn r12_5_town_city_position_and_westwall_take_a_hit_off() {
         table.fight(seat, target, &[attacker]);
         assert_eq!(adjusted(&table), hits, "{target}");
         let at = table.hex(target);
-        table.state.positions.put(at);
+        table.state.positions.insert(at);
         assert_eq!(adjusted(&table), [2, 1], "once only");
     }
     let mut table = Table::new(20).put(&["16.1 1109", "3.2p 1108"]);
@@ -98,12 +98,12 @@ fn r14_34_a_position_that_took_a_hit_goes() {
     for (drawn, stays) in [(23, false), (42, true)] {
         let mut table = Table::new(20).put(&["9.2 1607", "3.2p 1608"]);
         let at = table.hex("1607");
-        table.state.positions.put(at);
+        table.state.positions.insert(at);
         table.fight(Seat::German, "1607", &["3.2p"]);
         let combat = table.state.combat.as_mut().expect("a combat");
-        combat.drawn = Chits::only(drawn - 1);
+        combat.drawn = Chits::only(ChitId::new(drawn - 1));
         table.game.add_up(&mut table.state, &mut table.log);
-        assert_eq!(table.state.positions.has(at), stays, "chit {drawn}");
+        assert_eq!(table.state.positions.contains(at), stays, "chit {drawn}");
     }
 }
 

@@ -3,6 +3,7 @@
 use table::Seat;
 
 use crate::model::frame::{DieFor, Fight, Frame};
+use crate::model::ids::HexId;
 use crate::model::pieces::{Marks, Supply};
 use crate::pack::edges::river_of;
 use crate::rulebook::EnemyAction;
@@ -118,22 +119,22 @@ fn r12_71_hexes_that_are_closed_to_a_retreat() {
     let mut table = Table::new(20).put(&["16.1 1109", "3.2p 1210"]);
     assert!(ranks(&mut table, Seat::German, "1109", "3.2p", "1108"));
     let town = table.hex("1108");
-    table.state.german.put(town);
+    table.state.german.insert(town);
     assert!(!ranks(&mut table, Seat::German, "1109", "3.2p", "1108"), "an empty enemy town");
     let detachment = table.hex("1008");
     assert!(ranks(&mut table, Seat::German, "1109", "3.2p", "1008"));
-    table.state.detachments.put(detachment);
+    table.state.detachments.insert(detachment);
     assert!(!ranks(&mut table, Seat::German, "1109", "3.2p", "1008"));
     let mut table = Table::new(20).put(&["16.1 1708", "3.2p 1709"]);
     assert!(!ranks(&mut table, Seat::German, "1708", "3.2p", "1707"), "the Westwall");
     let mut table = Table::new(20).put(&["3.2p 1210", "16.1 1211"]);
     assert!(ranks(&mut table, Seat::Allied, "1210", "16.1", "1209"));
     let roadblock = table.hex("1209");
-    table.state.roadblocks.put(roadblock);
+    table.state.roadblocks.insert(roadblock);
     assert!(!ranks(&mut table, Seat::Allied, "1210", "16.1", "1209"));
     let mut table = Table::new(20).put(&["16.1 1420", "3.2p 1520"]);
     let bridge = table.game.ground.graph.edge(table.hex("1420"), table.hex("1321")).and_then(river_of);
-    table.state.german_bridges.put(bridge.expect("a bridge"));
+    table.state.german_bridges.insert(bridge.expect("a bridge"));
     assert!(ranks(&mut table, Seat::German, "1420", "3.2p", "1321"));
     table.supply(&["16.1"], Supply::Isolated);
     assert!(!ranks(&mut table, Seat::German, "1420", "3.2p", "1321"), "isolated units cross no enemy bridge");
@@ -172,7 +173,7 @@ fn r12_75_a_dispersed_stack_is_offered_one_hex() {
 #[test]
 fn ex12_7_german_two_hexes_and_a_step() {
     let mut table = Table::new(20).german_land().put(&["2.2p 1210", "3.2p 1210", "16.1 1110", "18.1 1211"]);
-    table.state.german.take(table.game.ground.hex("1111").expect("a hex"));
+    table.state.german.remove(table.game.ground.hex("1111").expect("a hex"));
     table.fight(Seat::Allied, "1210", &["16.1", "18.1"]);
     table.hits(0, 3);
     assert_eq!(chance(&table), 5);
@@ -211,7 +212,7 @@ fn r12_52_what_the_hold_chance_is_made_of() {
     let mut table = Table::new(20).german_land().put(&["18 1210", "16.1 1110"]);
     table.fight(Seat::Allied, "1210", &["16.1"]);
     assert_eq!(chance(&table), 1 + 4 + 2, "across the river");
-    table.state.combat.as_mut().expect("a combat").route.push(0);
+    table.state.combat.as_mut().expect("a combat").route.push(HexId::default());
     assert_eq!(chance(&table), 1 + 4 + 3, "not after a retreat");
     let mut table = Table::new(20).put(&["18 1814", "16.1 1714"]);
     table.fight(Seat::Allied, "1814", &["16.1"]);
@@ -271,7 +272,7 @@ fn ad12_75_a_full_hex_is_passed_only_with_a_hit_left() {
     let ring = ["16.1 1110", "18.1 1211", "26.1 1209", "9.2 1311"];
     let start = |hits: u8| {
         let mut table = Table::new(20).german_land().put(&full).put(&ring).put(&["2.2p 1210", "3.2p 1210"]);
-        table.state.german.take(table.game.ground.hex("1111").expect("a hex"));
+        table.state.german.remove(table.game.ground.hex("1111").expect("a hex"));
         table.fight(Seat::Allied, "1210", &["16.1", "18.1"]);
         table.hits(0, hits);
         table
@@ -294,11 +295,11 @@ fn ad12_73_germans_part_only_where_no_hex_takes_them_all() {
     let half_full = ["39.26 1310", "77.26 1310", "78.26 1209", "901.lehr 1209"];
     let mut table = Table::new(20).german_land().put(&ring).put(&half_full).put(&["2.2p 1210", "3.2p 1210"]);
     let town = table.hex("1111");
-    table.state.german.take(town);
+    table.state.german.remove(town);
     table.fight(Seat::Allied, "1210", &["16.1", "18.1"]);
     table.hits(0, 1);
     let flight = flight(&table).expect("a way");
-    let mut hexes: Vec<u16> = flight.to.iter().map(|(_, at)| *at).collect();
+    let mut hexes: Vec<HexId> = flight.to.iter().map(|(_, at)| *at).collect();
     hexes.sort_unstable();
     assert_eq!(hexes, [table.hex("1209"), table.hex("1310")]);
 }
@@ -338,6 +339,6 @@ fn r15_1_a_retreat_leaves_no_detachment() {
     table.fight(Seat::Allied, "1309", &["16.1"]);
     table.hits(0, 2);
     table.step();
-    assert!(table.place("3.2p") != "1309" && !table.state.detachments.has(table.hex("1309")));
+    assert!(table.place("3.2p") != "1309" && !table.state.detachments.contains(table.hex("1309")));
     assert!(table.is("3.2p", Marks::RETREATED));
 }

@@ -2,12 +2,12 @@
 
 use std::sync::{Arc, OnceLock};
 
-use kernel::Log;
+use kernel::{Game as _, Log};
 use table::{Seat, Setup};
 
 use crate::model::action::Action;
-use crate::model::frame::{Activation, Combat, Fight, Frame, Level, Purpose, Step};
-use crate::model::id_sets::{Hexes, Rivers, Units};
+use crate::model::frame::{Activation, Combat, Fight, Frame, Level, Order, Purpose, Step};
+use crate::model::ids::{CardNumber, ChitId, HexId, Hexes, Rivers, UnitId, Units};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::State;
 use crate::pack::data::Data;
@@ -35,11 +35,11 @@ impl Table {
         Table { game, state, log: Log::new() }
     }
 
-    pub(crate) fn unit(&self, id: &str) -> u16 {
+    pub(crate) fn unit(&self, id: &str) -> UnitId {
         self.game.read_unit(id).expect("a unit")
     }
 
-    pub(crate) fn hex(&self, number: &str) -> u16 {
+    pub(crate) fn hex(&self, number: &str) -> HexId {
         self.game.read_hex(number).expect("a hex")
     }
 
@@ -95,14 +95,14 @@ impl Table {
 
     pub(crate) fn hand(mut self, cards: &[u8]) -> Table {
         for card in cards {
-            self.state.allied.hand.put(self.game.allied_place(*card).expect("a card"));
+            self.state.allied.hand.insert(self.game.allied_place(CardNumber::new(*card)).expect("a card"));
         }
         self
     }
 
     pub(crate) fn pile(mut self, cards: &[u8]) -> Table {
         for card in cards {
-            self.state.cards.pile.put(self.game.german_place(*card).expect("a card"));
+            self.state.cards.pile.insert(self.game.german_place(CardNumber::new(*card)).expect("a card"));
         }
         self
     }
@@ -112,7 +112,7 @@ impl Table {
         self.mark(ids, Marks::ACTIVE);
         self.state.activation = Some(Activation {
             seat,
-            card: if seat == Seat::Allied { 1 } else { 35 },
+            card: CardNumber::new(if seat == Seat::Allied { 1 } else { 35 }),
             level,
             may_attack: true,
             ignores_zones: false,
@@ -122,7 +122,7 @@ impl Table {
             checked: Hexes::NONE,
             mover: None,
             method: 0,
-            cursor: 0,
+            cursor: Order::START,
             markers: 0,
             arrives: false,
         });
@@ -168,7 +168,7 @@ impl Table {
 
     fn read(&self, text: &str) -> (Fight, Action) {
         let Frame::Fight(fight) = self.frame() else { panic!("no step of a combat: {:?}", self.frame()) };
-        (fight, self.game.read_action(text).expect("an order"))
+        (fight, self.game.read(text).expect("an order"))
     }
 
     /// The Allied player does something legal.
@@ -196,7 +196,7 @@ impl Table {
         let Frame::Fight(fight) = self.frame() else { return Vec::new() };
         let mut actions = Vec::new();
         self.game.fight_actions(&self.state, fight, &mut actions);
-        let texts = actions.iter().map(|action| self.game.write_action(action));
+        let texts = actions.iter().map(|action| self.game.write(action));
         let mut texts: Vec<String> = texts.filter(|text| text.starts_with(verb)).collect();
         texts.sort();
         texts
@@ -219,19 +219,21 @@ impl Table {
     pub(crate) fn chits(&mut self, chits: &[u8]) -> &mut Table {
         for chit in chits {
             assert!(self.at(Fight::Chits), "no chit is due: {:?}", self.frame());
-            assert!(self.state.cup.has(u16::from(*chit) - 1), "chit {chit} is not in the cup");
-            self.game.chit_drawn(&mut self.state, *chit, &mut self.log);
+            let id = ChitId::new(*chit - 1);
+            assert!(self.state.cup.contains(id), "chit {chit} is not in the cup");
+            self.game.chit_drawn(&mut self.state, id, &mut self.log);
         }
         self
     }
 
     /// A German card is turned for the combat.
     pub(crate) fn card(&mut self, card: u8) -> &mut Table {
+        let card = CardNumber::new(card);
         let Frame::Card { purpose, left: 1 } = self.frame() else { panic!("no card: {:?}", self.frame()) };
         assert!(matches!(purpose, Purpose::Attack | Purpose::Defence));
         let place = self.game.german_place(card).expect("a card");
         self.game.take_german_card(&mut self.state, place);
-        self.state.cards.table.put(place);
+        self.state.cards.table.insert(place);
         self.state.frames.pop();
         self.game.fight_card_drawn(&mut self.state, purpose, card, &mut self.log);
         self

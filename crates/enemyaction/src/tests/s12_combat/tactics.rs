@@ -5,6 +5,7 @@ use table::Seat;
 use crate::model::cards::Tactic;
 use crate::model::chits::Plain;
 use crate::model::frame::{Fight, Frame, Level};
+use crate::model::ids::CardNumber;
 use crate::model::pieces::{Marks, Supply};
 use crate::model::state::Today;
 use crate::model::units::Army;
@@ -30,12 +31,12 @@ fn attacked(day: u8, hand: &[u8]) -> Table {
     table
 }
 
-fn in_hand(table: &Table, card: u8) -> bool {
-    table.state.allied.hand.has(table.game.allied_place(card).expect("a card"))
+fn in_hand(table: &Table, card: CardNumber) -> bool {
+    table.state.allied.hand.contains(table.game.allied_place(card).expect("a card"))
 }
 
-fn discarded(table: &Table, card: u8) -> bool {
-    table.state.allied.discard.has(table.game.allied_place(card).expect("a card"))
+fn discarded(table: &Table, card: CardNumber) -> bool {
+    table.state.allied.discard.contains(table.game.allied_place(card).expect("a card"))
 }
 
 /// Proves EA §12.3, §12.3-allied, §12.32, §12-end, §5.1-tactics
@@ -46,15 +47,15 @@ fn r12_3_cards_of_the_hand_are_played_and_go() {
     assert_eq!(table.refuses("tactic 02 reinforce-battle"), "5.1-tactics");
     assert_eq!(table.refuses("tactic 24 airpower"), "12.3");
     table.order("tactic 24 artillery").order("tactic 01 corps-artillery");
-    assert!(!in_hand(&table, 24) && !discarded(&table, 24));
+    assert!(!in_hand(&table, CardNumber::new(24)) && !discarded(&table, CardNumber::new(24)));
     assert_eq!(table.combat().count, 2, "a chit each, though it is all artillery");
     table.order("next").card(38).chits(&[2, 16]).order("draw 2");
     while let Frame::Fight(Fight::GermanHolds) = table.frame() {
         table.step();
     }
-    assert!(table.is_over() && discarded(&table, 24) && in_hand(&table, 8));
+    assert!(table.is_over() && discarded(&table, CardNumber::new(24)) && in_hand(&table, CardNumber::new(8)));
     assert!(
-        !discarded(&table, 1),
+        !discarded(&table, CardNumber::new(1)),
         "the card of the activation, which has this number here, stays on the table"
     );
 }
@@ -122,17 +123,17 @@ fn ex12_34_an_army_activation_gives_each_attack_a_wild_tactic() {
 fn t_engineers_clear_a_position_or_make_one() {
     let mut table = attack(20, Level::Corps, &[3]);
     let at = table.hex("1210");
-    table.state.positions.put(at);
+    table.state.positions.insert(at);
     table.order("tactic 03 engineers");
-    assert!(!table.state.positions.has(at));
+    assert!(!table.state.positions.contains(at));
     let scene = table.game.scene(&table.state, table.combat(), 2);
     assert!(scene.has(Plain::CombatEngineers));
     let mut table = attacked(20, &[3]);
     table.order("tactic 03 engineers");
-    assert!(table.state.positions.has(at));
+    assert!(table.state.positions.contains(at));
     assert_eq!(table.combat().count, 0, "no chit for a defender");
     let mut table = attacked(20, &[3]);
-    table.state.positions.put(at);
+    table.state.positions.insert(at);
     assert_eq!(table.refuses("tactic 03 engineers"), "12.3", "one is there already");
 }
 
@@ -160,12 +161,12 @@ fn t_reinforce_battle_brings_a_unit_next_to_the_target_or_into_the_hex() {
     assert_eq!(table.refuses("tactic 02 reinforce-battle cca.7a"), "T-events-reinforce");
     table.order("tactic 02 reinforce-battle cca.7a 1311");
     assert_eq!(table.place("cca.7a"), "1311");
-    assert!(table.combat().attackers.has(table.unit("cca.7a")) && table.is("cca.7a", Marks::FOUGHT));
+    assert!(table.combat().attackers.contains(table.unit("cca.7a")) && table.is("cca.7a", Marks::FOUGHT));
     let mut table = attacked(20, &[2]);
     assert_eq!(table.refuses("tactic 02 reinforce-battle cca.7a 1311"), "T-events-reinforce");
     table.order("tactic 02 reinforce-battle cca.7a");
     assert_eq!(table.place("cca.7a"), "1210");
-    assert!(table.combat().defenders.has(table.unit("cca.7a")));
+    assert!(table.combat().defenders.contains(table.unit("cca.7a")));
     let mut table = attacked(20, &[2]);
     table.mark(&["cca.7a"], Marks::ATTACKED);
     assert_eq!(table.refuses("tactic 02 reinforce-battle cca.7a"), "T-events-reinforce", "12.1-once");
@@ -187,9 +188,9 @@ fn t_assault_coordination_lets_inactive_units_join() {
 fn r14_33_newcomers_share_a_position() {
     let mut table = attacked(20, &[2]);
     let at = table.hex("1210");
-    table.state.positions.put(at);
+    table.state.positions.insert(at);
     table.order("tactic 02 reinforce-battle cca.7a");
-    assert!(table.state.positions.has(at));
+    assert!(table.state.positions.contains(at));
     table.game.tactics_are_played(&mut table.state, &mut table.log);
     let combat = table.combat();
     assert_eq!(table.game.after_adjustments(&table.state, combat, (0, 2)).0, [0, 1], "one hit for all");
