@@ -4,16 +4,17 @@ use std::sync::Arc;
 
 use kernel::{Game, Log, Turn, Unreadable};
 use table::{
-    Audience, Board, Choice, GameInfo, Illegal, Preview, RuleRef, Seat, Setup, SetupError, Subject, Target,
+    Audience, Board, Choice, GameInfo, Illegal, OrderHelp, Preview, RuleRef, Seat, Setup, SetupError, Subject, Target,
     View,
 };
 
+use crate::model::ids::{HexId, UnitId};
 use crate::model::action::Action;
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Attack, Dump, Frame, Phase, State};
 use crate::pack::data::Data;
 use crate::rulebook::BitterWoods;
-use crate::rules::candidates::Focus;
+use crate::model::action::Focus;
 
 /// Actions of a turn besides those of its units: attacks begun and called off, aircraft, dice.
 const BESIDES: usize = 3_000;
@@ -62,7 +63,10 @@ impl Game for BitterWoods {
     }
 
     fn focus_of(&self, action: &Action) -> Focus {
-        self.focus_of_action(*action)
+        match action {
+            Action::Interdict(_) => Focus::Aircraft,
+            action => action.focus(),
+        }
     }
 
     fn subject(&self, state: &State, focus: &Focus) -> Subject {
@@ -100,11 +104,15 @@ impl Game for BitterWoods {
     }
 
     fn write(&self, action: &Action) -> String {
-        self.write_action(action)
+        action.write(self)
     }
 
     fn read(&self, text: &str) -> Result<Action, Unreadable> {
-        self.read_action(text)
+        Action::read(self, text)
+    }
+
+    fn orders(&self) -> Vec<OrderHelp> {
+        Action::help::<BitterWoods>()
     }
 
     fn describe(&self, state: &State, seat: Seat, action: &Action) -> Choice {
@@ -169,7 +177,7 @@ impl BitterWoods {
             if state.dumps.state[dump] != Dump::Hidden {
                 continue;
             }
-            let open: Vec<u16> = ring
+            let open: Vec<HexId> = ring
                 .hexes
                 .iter()
                 .enumerate()
@@ -237,7 +245,7 @@ impl BitterWoods {
         }
     }
 
-    fn is_landing_site(&self, state: &State, at: u16) -> bool {
+    fn is_landing_site(&self, state: &State, at: HexId) -> bool {
         self.landing_sites(state).iter().any(|(site, _)| *site == at)
     }
 
@@ -258,7 +266,7 @@ impl BitterWoods {
     }
 
     /// What pointing at a unit and then at a place would mean now.
-    fn intended(&self, state: &State, unit: u16, at: u16) -> Option<Action> {
+    fn intended(&self, state: &State, unit: UnitId, at: HexId) -> Option<Action> {
         let on_map = state.hex(unit).is_some();
         Some(match state.frame()? {
             Frame::Guns => Action::Place { unit, at },

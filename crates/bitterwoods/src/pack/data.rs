@@ -6,6 +6,7 @@ use pack::{Files, Loader, Meta, Pass, Register, Report};
 use serde::Deserialize;
 use table::{GameInfo, Seat, Word};
 
+use crate::model::ids::HexId;
 use crate::model::dice_table::Table;
 use crate::model::units::{Army, Face, Kind, Silhouette, Start, Unit, UnitMarks};
 use crate::pack::appearance::{Appearance, Names, read_appearance};
@@ -211,7 +212,7 @@ fn prove_start(loader: &mut Loader<'_>, data: &Data, scenario: &Scenario) {
     let mut prove = |text: &str, holds: bool| {
         loader.prove(format!("{}: {text}", scenario.id), None, FILE, holds);
     };
-    let mut stacks: Vec<BTreeMap<u16, Vec<&Unit>>> = vec![BTreeMap::new(); there.len()];
+    let mut stacks: Vec<BTreeMap<HexId, Vec<&Unit>>> = vec![BTreeMap::new(); there.len()];
     for (stacks, appearance) in stacks.iter_mut().zip(&there) {
         for (unit, one) in data.units.iter().zip(appearance) {
             if let (Start::Setup, Some(at)) = (one.start, one.at) {
@@ -219,7 +220,7 @@ fn prove_start(loader: &mut Loader<'_>, data: &Data, scenario: &Scenario) {
             }
         }
     }
-    let all = |holds: fn(&Ground, u16, &[&Unit]) -> bool| {
+    let all = |holds: fn(&Ground, HexId, &[&Unit]) -> bool| {
         stacks.iter().flatten().all(|(at, here)| holds(&data.ground, *at, here))
     };
     let marked =
@@ -233,7 +234,7 @@ fn prove_start(loader: &mut Loader<'_>, data: &Data, scenario: &Scenario) {
     prove("no enemies start in one hex (6.3)", all(is_ours));
 }
 
-fn has_room(_: &Ground, _: u16, here: &[&Unit]) -> bool {
+fn has_room(_: &Ground, _: HexId, here: &[&Unit]) -> bool {
     let counts = |unit: &Unit| {
         let free = unit.kind == Kind::Leader || unit.is(UnitMarks::FREE_STACK);
         !free && !unit.is(UnitMarks::BATTALION)
@@ -242,11 +243,11 @@ fn has_room(_: &Ground, _: u16, here: &[&Unit]) -> bool {
     here.iter().filter(|unit| counts(unit)).count() <= if lehr { 4 } else { 3 }
 }
 
-fn is_free(ground: &Ground, at: u16, here: &[&Unit]) -> bool {
+fn is_free(ground: &Ground, at: HexId, here: &[&Unit]) -> bool {
     let off_road = ground.node(at).terrain == Terrain::Forest && ground.roads.edges(at).is_empty();
     !off_road || here.iter().all(|unit| unit.kind != Kind::Armor)
 }
 
-fn is_ours(_: &Ground, _: u16, here: &[&Unit]) -> bool {
+fn is_ours(_: &Ground, _: HexId, here: &[&Unit]) -> bool {
     here.windows(2).all(|pair| pair[0].seat == pair[1].seat)
 }

@@ -2,6 +2,10 @@
 
 use table::Setup;
 
+use crate::model::ids::DUMPS;
+
+
+
 wargame::marks! {
     /// The options that are played, a bit each.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

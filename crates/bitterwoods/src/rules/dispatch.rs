@@ -3,6 +3,7 @@
 use kernel::{Log, Turn};
 use table::{Illegal, RuleRef, Seat, Seats};
 
+use crate::model::ids::{BridgeId, HexId, PlanId, UnitId};
 use crate::model::action::Action;
 use crate::model::dice_table::Table;
 use crate::model::pieces::{Marks, Place};
@@ -157,7 +158,7 @@ impl BitterWoods {
     }
 
     /// Whether a unit may begin to rebuild a bridge, what it owes looked at. BW §13.3, BW.Q74
-    fn check_works(&self, state: &State, seat: Seat, unit: u16, bridge: u8) -> Result<(), Illegal> {
+    fn check_works(&self, state: &State, seat: Seat, unit: UnitId, bridge: BridgeId) -> Result<(), Illegal> {
         self.check_build(state, seat, unit, bridge)?;
         let name = self.unit_name(unit);
         if state.piece(unit).is(Marks::BUILDS) {
@@ -181,7 +182,7 @@ impl BitterWoods {
     }
 
     /// Whether a unit that was driven over its boundary can go home now, and therefore does nothing else. BW §5.4-retreat, BW.Q34
-    pub(crate) fn owes_its_way_home(&self, state: &State, unit: u16) -> bool {
+    pub(crate) fn owes_its_way_home(&self, state: &State, unit: UnitId) -> bool {
         self.is_astray(state, unit) && self.can_move(state, unit)
     }
 
@@ -208,7 +209,7 @@ impl BitterWoods {
     }
 
     /// A unit that was driven over its boundary and can still move homewards. BW §5.4-retreat, BW.Q34
-    pub(crate) fn stray(&self, state: &State, seat: Seat) -> Option<u16> {
+    pub(crate) fn stray(&self, state: &State, seat: Seat) -> Option<UnitId> {
         if seat != Seat::German || state.turn > BOUND_TO {
             return None;
         }
@@ -216,7 +217,7 @@ impl BitterWoods {
     }
 
     /// Whether a unit that was driven over its boundary still stands beyond it. BW §5.4-retreat
-    pub(crate) fn is_astray(&self, state: &State, unit: u16) -> bool {
+    pub(crate) fn is_astray(&self, state: &State, unit: UnitId) -> bool {
         state.piece(unit).is(Marks::ASTRAY)
             && state.turn <= BOUND_TO
             && state.hex(unit).is_some_and(|at| self.is_beyond(state, unit, at))
@@ -255,15 +256,15 @@ impl BitterWoods {
         match (state.frame(), action) {
             (_, Action::Swap) => self.swap(state, log),
             (_, Action::Die(die)) => self.roll(state, die, log),
-            (Some(Frame::Dice { table, about }), Action::Dice(a, b)) => match (table, about) {
-                (Table::Dump, 8..) => self.land(state, about - 8, (a, b), log),
-                (Table::Dump, _) => self.lay_dump(state, about, (a, b)),
+            (Some(Frame::Dice { table, about }), Action::Dice(a, b)) => match (table, about.company()) {
+                (Table::Dump, Some(company)) => self.land(state, company, (a, b), log),
+                (Table::Dump, None) => self.lay_dump(state, about.dump(), (a, b)),
                 _ => self.roll_two(state, table, (a, b), log),
             },
             (Some(Frame::Phase(_)), action) => self.decide_in_phase(state, seat, action, log),
             (Some(Frame::Plan), Action::Plan(plan)) => {
                 state.frames.pop();
-                state.plan = plan + 1;
+                state.choose_plan(plan);
                 self.settle_plan(state, plan);
                 BitterWoods::log_side(seat, self.plan_told(plan), "Sc-erasing", log);
             }
@@ -364,10 +365,10 @@ impl BitterWoods {
             Action::Sneak => {
                 if let Some(unit) = self.brigade_150() {
                     state.events.sneaked = true;
-                    state.frames.push(Frame::Die { table: Table::Sneak, about: unit });
+                    state.frames.push(Frame::Die { table: Table::Sneak, about: unit.into() });
                 }
             }
-            Action::Press(unit) => state.frames.push(Frame::Die { table: Table::Peiper, about: unit }),
+            Action::Press(unit) => state.frames.push(Frame::Die { table: Table::Peiper, about: unit.into() }),
             Action::Release { unit, by } => self.release(state, unit, by, log),
             _ => {}
         }
@@ -382,27 +383,27 @@ impl BitterWoods {
         };
         match table {
             Table::Shortage | Table::ShortageUnits => self.roll_shortage(state, table, die, log),
-            Table::Surrender => self.roll_surrender(state, about, die, log),
+            Table::Surrender => self.roll_surrender(state, about.hex(), die, log),
             Table::DemolitionNear | Table::DemolitionAcross => {
-                self.roll_demolition(state, table, about, die, log);
+                self.roll_demolition(state, table, about.bridge(), die, log);
             }
             Table::Destruction | Table::DestructionSamree => {
-                self.roll_destruction(state, table, about, die, log);
+                self.roll_destruction(state, table, about.dump(), die, log);
             }
-            Table::Challenge => self.roll_challenge(state, about, die, log),
-            Table::Sneak | Table::Peiper => self.roll_passage(state, table, about, die, log),
+            Table::Challenge => self.roll_challenge(state, about.unit(), die, log),
+            Table::Sneak | Table::Peiper => self.roll_passage(state, table, about.unit(), die, log),
             Table::Scare | Table::Surprise => self.roll_fright(state, table, die, log),
-            Table::Shock => self.roll_shock(state, about, die, log),
+            Table::Shock => self.roll_shock(state, about.unit(), die, log),
             Table::Event18 => self.roll_event_18(state, die, log),
-            Table::Parachutists | Table::Deception => self.roll_hold_up(state, table, about, die, log),
-            Table::Bodenplatte => self.roll_bodenplatte(state, about, die, log),
+            Table::Parachutists | Table::Deception => self.roll_hold_up(state, table, about.unit(), die, log),
+            Table::Bodenplatte => self.roll_bodenplatte(state, about.side(), die, log),
             Table::Dump | Table::Event17 | Table::Event19 => drop(state.frames.pop()),
         }
     }
 
     /// Army artillery that is still to be placed. BW §37, §37.1-setup
-    pub(crate) fn unplaced(&self, state: &State) -> Vec<u16> {
-        let waits = |unit: &u16| {
+    pub(crate) fn unplaced(&self, state: &State) -> Vec<UnitId> {
+        let waits = |unit: &UnitId| {
             let piece = state.piece(*unit);
             self.unit(*unit).kind == Kind::ArmyArtillery && piece.hex().is_some() && !piece.is(Marks::GONE)
         };
@@ -410,7 +411,7 @@ impl BitterWoods {
     }
 
     /// Whether army artillery may stand in a hex: in the area of its army, away from the enemy. BW §37.1-setup
-    fn check_place(&self, state: &State, unit: u16, at: u16) -> Result<(), Illegal> {
+    fn check_place(&self, state: &State, unit: UnitId, at: HexId) -> Result<(), Illegal> {
         let name = self.unit_name(unit);
         if !self.unplaced(state).contains(&unit) {
             return no("37.1-setup", format!("{name} is not to be placed"));
@@ -419,7 +420,7 @@ impl BitterWoods {
     }
 
     /// Whose plan it is, and what it says. BW §Sc-erasing
-    fn plan_told(&self, plan: u8) -> String {
+    fn plan_told(&self, plan: PlanId) -> String {
         let title = self.scenario.plans.get(usize::from(plan)).map_or("", |plan| plan.title.as_str());
         match title.split_once(": ") {
             Some((whose, what)) => format!("The Allies follow {whose}'s plan: {what}."),

@@ -3,13 +3,15 @@
 
 use std::fmt::Display;
 
+use wargame::{listed, sentence, signed};
 use kernel::Log;
 use table::{Cell, CounterId, Event, PlaceId, Seat, What};
 
+use crate::model::ids::{HexId, UnitId};
 use crate::model::dice_table::Table;
 use crate::model::outcome;
 use crate::model::state::{Attack, State};
-use crate::model::text::{judgement, listed, sentence, signed};
+use crate::model::text::judgement;
 use crate::model::units::Army;
 use crate::pack::charts::{ANGRIFF_ODDS, ODDS};
 use crate::pack::options::On;
@@ -20,7 +22,7 @@ use crate::rules::s09_combat::tally::Column;
 
 impl BitterWoods {
     /// A line about a unit.
-    pub(crate) fn log_unit(&self, unit: u16, does: impl Display, number: &'static str, log: &mut Log) {
+    pub(crate) fn log_unit(&self, unit: UnitId, does: impl Display, number: &'static str, log: &mut Log) {
         log.record(|| {
             let data = self.unit(unit);
             let what = What::Change { counter: CounterId::from(data.id.as_str()) };
@@ -63,10 +65,10 @@ impl BitterWoods {
     }
 
     /// A unit moves along a path.
-    pub(crate) fn log_move(&self, unit: u16, from: u16, path: &[u16], log: &mut Log) {
+    pub(crate) fn log_move(&self, unit: UnitId, from: HexId, path: &[HexId], log: &mut Log) {
         log.record(|| {
             let data = self.unit(unit);
-            let place = |at: u16| PlaceId::from(self.number_of(at));
+            let place = |at: HexId| PlaceId::from(self.number_of(at));
             let way = [from].into_iter().chain(path.iter().copied()).map(place).collect();
             let what = What::Move { counter: CounterId::from(data.id.as_str()), path: way };
             let to = self.hex_label(path.last().copied().unwrap_or(from));

@@ -2,6 +2,7 @@
 
 use table::{Illegal, Seat};
 
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::{Marks, Piece};
 use crate::model::state::State;
 use crate::model::units::Unit;
@@ -13,7 +14,7 @@ use crate::rules::field::Field;
 impl BitterWoods {
     /// Whether enemies are next to a hex: leaders and parachutists are none. BW.Q81, BW.Q83
     #[must_use]
-    pub fn is_in_contact(&self, field: &Field, seat: Seat, at: u16) -> bool {
+    pub fn is_in_contact(&self, field: &Field, seat: Seat, at: HexId) -> bool {
         field.is_beside(seat.enemy(), at)
     }
 
@@ -21,7 +22,7 @@ impl BitterWoods {
     ///
     /// # Errors
     /// By the rule that forbids it.
-    pub fn check_dig(&self, state: &State, field: &Field, seat: Seat, unit: u16) -> Result<(), Illegal> {
+    pub fn check_dig(&self, state: &State, field: &Field, seat: Seat, unit: UnitId) -> Result<(), Illegal> {
         let (data, at) = self.check_worker(state, field, seat, unit, "8.1-build")?;
         if self.ground.node(at).town {
             no("8.1-build", format!("{} stands in a town, and no position is dug there", data.name))
@@ -38,7 +39,7 @@ impl BitterWoods {
     ///
     /// # Errors
     /// By the rule that forbids it.
-    pub fn check_fortify(&self, state: &State, field: &Field, seat: Seat, unit: u16) -> Result<(), Illegal> {
+    pub fn check_fortify(&self, state: &State, field: &Field, seat: Seat, unit: UnitId) -> Result<(), Illegal> {
         if seat != Seat::Allied {
             return no("8.2-build", "only the Allies build fortifications");
         }
@@ -58,9 +59,9 @@ impl BitterWoods {
         state: &State,
         field: &Field,
         seat: Seat,
-        unit: u16,
+        unit: UnitId,
         number: &'static str,
-    ) -> Result<(&Unit, u16), Illegal> {
+    ) -> Result<(&Unit, HexId), Illegal> {
         let (data, piece) = (self.unit(unit), state.piece(unit));
         let name = &data.name;
         let Some(at) = piece.hex().filter(|_| data.seat == seat) else {
@@ -89,7 +90,7 @@ impl BitterWoods {
     ///
     /// # Errors
     /// By the rule that forbids it.
-    pub fn check_reserve(&self, state: &State, field: &Field, seat: Seat, unit: u16) -> Result<(), Illegal> {
+    pub fn check_reserve(&self, state: &State, field: &Field, seat: Seat, unit: UnitId) -> Result<(), Illegal> {
         let (data, piece) = (self.unit(unit), state.piece(unit));
         let name = &data.name;
         let Some(at) = piece.hex().filter(|_| data.seat == seat) else {
@@ -110,7 +111,7 @@ impl BitterWoods {
             no(lost, format!("{name} is next to the enemy"))
         } else if self.is_bound(state, unit) {
             no("9.5-ENG", format!("{name} is engaged"))
-        } else if piece.owes != 0 {
+        } else if piece.owes.is_set() {
             no("9.5-CA", format!("{name} owes a counterattack"))
         } else if piece.is(Marks::RESERVE) {
             no("14.1", format!("{name} is in reserve"))
@@ -123,7 +124,7 @@ impl BitterWoods {
 }
 
 /// The rule by which a unit digs where it is: in a town that is fortified, or a position in the open. BW §8.1-build, §8.2-build
-pub(crate) fn dig_rule(state: &State, at: u16) -> &'static str {
+pub(crate) fn dig_rule(state: &State, at: HexId) -> &'static str {
     if state.forts.contains(&at) { "8.2-build" } else { "8.1-build" }
 }
 

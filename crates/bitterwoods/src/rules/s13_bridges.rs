@@ -3,6 +3,7 @@
 use table::{Illegal, Seat};
 use wargame::Edge;
 
+use crate::model::ids::{BridgeId, HexId, UnitId};
 use crate::model::dice_table::Table;
 use crate::model::pieces::Marks;
 use crate::model::state::State;
@@ -28,7 +29,7 @@ impl BitterWoods {
     ///
     /// # Errors
     /// By the rule that forbids it.
-    pub fn check_blow(&self, state: &State, field: &Field, seat: Seat, bridge: u8) -> Result<Table, Illegal> {
+    pub fn check_blow(&self, state: &State, field: &Field, seat: Seat, bridge: BridgeId) -> Result<Table, Illegal> {
         let site = &self.ground.bridges[usize::from(bridge)];
         let (name, enemy) = (&site.name, seat.enemy());
         if state.bridges.is_blown(bridge) {
@@ -37,10 +38,10 @@ impl BitterWoods {
         if seat == Seat::Allied && state.turn < BLOWN_FROM {
             return no("15.4", "the Allies blow no bridge on 16 December");
         }
-        if state.tried[usize::from(bridge) / 64] & (1 << (bridge % 64)) != 0 {
+        if state.tried.contains(bridge) {
             return no("13.1", format!("the bridge of {name} was tried in this phase"));
         }
-        let fit = |at: u16| {
+        let fit = |at: HexId| {
             let own = state.in_hex(at).filter(|unit| self.unit(*unit).seat == seat);
             let able = own.map(|unit| (unit, self.unit(unit)));
             able.filter(|(_, data)| data.is_fighting()).any(|(unit, _)| !state.piece(unit).is(Marks::OOS))
@@ -71,7 +72,7 @@ impl BitterWoods {
     ///
     /// # Errors
     /// By the rule that forbids it.
-    pub fn check_build(&self, state: &State, seat: Seat, unit: u16, bridge: u8) -> Result<(), Illegal> {
+    pub fn check_build(&self, state: &State, seat: Seat, unit: UnitId, bridge: BridgeId) -> Result<(), Illegal> {
         let (data, piece) = (self.unit(unit), state.piece(unit));
         let (site, name) = (&self.ground.bridges[usize::from(bridge)], &data.name);
         let beside = piece.hex().is_some_and(|at| site.ends.contains(&at));

@@ -3,6 +3,7 @@
 use kernel::Log;
 use table::{Illegal, Seat};
 
+use crate::model::ids::{BridgeId, HexId, UnitId};
 use crate::model::action::Action;
 use crate::model::dice_table::Table;
 use crate::model::pieces::Marks;
@@ -13,7 +14,7 @@ use crate::rules::s08_positions::dig_rule;
 
 impl BitterWoods {
     /// Whether a side may try to blow a bridge now, events looked at. BW §13, §13.1, §Ex-13.1, §29-3, §38.1-6
-    pub(crate) fn check_demolition(&self, state: &State, seat: Seat, bridge: u8) -> Result<Table, Illegal> {
+    pub(crate) fn check_demolition(&self, state: &State, seat: Seat, bridge: BridgeId) -> Result<Table, Illegal> {
         let field = self.field(state);
         let table = self.check_blow(state, &field, seat, bridge)?;
         let site = &self.ground.bridges[usize::from(bridge)];
@@ -23,7 +24,7 @@ impl BitterWoods {
             && site.ends.iter().all(|at| ["1630", "1730"].contains(&self.number_of(*at)));
         if heiderscheid {
             no("38.1-6", "nobody knows in what state the bridge of Heiderscheid is")
-        } else if seat == Seat::Allied && state.events.guarded == bridge + 1 && state.turn == 5 {
+        } else if seat == Seat::Allied && state.events.guarded_bridge() == Some(bridge) && state.turn == 5 {
             no("29-3", format!("commandos guard the bridge of {}", site.name))
         } else {
             Ok(table)
@@ -31,7 +32,7 @@ impl BitterWoods {
     }
 
     /// Whether the engineers may blow a bridge without a die. BW §38.1-8
-    pub(crate) fn check_engineers(&self, state: &State, seat: Seat, bridge: u8) -> Result<(), Illegal> {
+    pub(crate) fn check_engineers(&self, state: &State, seat: Seat, bridge: BridgeId) -> Result<(), Illegal> {
         if seat != Seat::Allied || state.events.roll[0] != 8 {
             no("38.1-8", "there are no such engineers in this game")
         } else if state.events.engineers_used {
@@ -41,15 +42,15 @@ impl BitterWoods {
         }
     }
 
-    fn note_try(state: &mut State, bridge: u8) {
-        state.tried[usize::from(bridge) / 64] |= 1 << (bridge % 64);
+    fn note_try(state: &mut State, bridge: BridgeId) {
+        state.tried.insert(bridge);
     }
 
     /// The fuse is lit. BW §13.1
-    pub(crate) fn light(&self, state: &mut State, seat: Seat, bridge: u8) {
+    pub(crate) fn light(&self, state: &mut State, seat: Seat, bridge: BridgeId) {
         let table = self.check_demolition(state, seat, bridge).unwrap_or(Table::DemolitionNear);
         BitterWoods::note_try(state, bridge);
-        state.frames.push(Frame::Die { table, about: u16::from(bridge) });
+        state.frames.push(Frame::Die { table, about: bridge.into() });
     }
 
     /// The die of a demolition. BW §13.1-roll, §T-bridge
@@ -57,13 +58,13 @@ impl BitterWoods {
         &self,
         state: &mut State,
         table: Table,
-        bridge: u16,
+        bridge: BridgeId,
         die: u8,
         log: &mut Log,
     ) {
         state.frames.pop();
         let blown = self.data.charts.read(table, die) == "blown";
-        if let (true, Ok(bridge)) = (blown, u8::try_from(bridge)) {
+        if blown {
             state.bridges.blow(bridge);
         }
         let seat = state.phasing;
@@ -75,7 +76,7 @@ impl BitterWoods {
     }
 
     /// The engineers blow a bridge. BW §38.1-8
-    pub(crate) fn call_engineers(&self, state: &mut State, bridge: u8, log: &mut Log) {
+    pub(crate) fn call_engineers(&self, state: &mut State, bridge: BridgeId, log: &mut Log) {
         BitterWoods::note_try(state, bridge);
         state.bridges.blow(bridge);
         state.events.engineers_used = true;
@@ -89,7 +90,7 @@ impl BitterWoods {
     }
 
     /// A unit begins to rebuild a bridge. BW §13.3
-    pub(crate) fn begin_building(&self, state: &mut State, unit: u16, bridge: u8, log: &mut Log) {
+    pub(crate) fn begin_building(&self, state: &mut State, unit: UnitId, bridge: BridgeId, log: &mut Log) {
         state.piece_mut(unit).mark(Marks::BUILDS);
         if !state.works.is_full() {
             state.works.push((unit, bridge));
@@ -100,7 +101,7 @@ impl BitterWoods {
 
     /// The bridge that a unit can cross from where it is: to the hex that is named, else its own before those that stand, and these
     /// before what is still built. Its builder, the bridge, and the hex beyond it. BW §13.3-finish, §13.3-others
-    fn crossing_of(&self, state: &State, unit: u16, to: Option<u16>) -> Option<(u16, u8, u16)> {
+    fn crossing_of(&self, state: &State, unit: UnitId, to: Option<HexId>) -> Option<(UnitId, BridgeId, HexId)> {
         let first = self
             .works_beside(state, unit)
             .min_by_key(|(builder, bridge, _)| (*builder != unit, state.bridges.is_blown(*bridge)))?;
@@ -112,7 +113,7 @@ impl BitterWoods {
     }
 
     /// Bridges in the making that lead on from where a unit is: the builder of each, the bridge, and the hex beyond it.
-    fn works_beside<'a>(&'a self, state: &'a State, unit: u16) -> impl Iterator<Item = (u16, u8, u16)> + 'a {
+    fn works_beside<'a>(&'a self, state: &'a State, unit: UnitId) -> impl Iterator<Item = (UnitId, BridgeId, HexId)> + 'a {
         let at = state.hex(unit);
         state.works.iter().filter_map(move |(builder, bridge)| {
             let [near, far] = self.banks(state, *builder, *bridge)?;
@@ -121,14 +122,14 @@ impl BitterWoods {
     }
 
     /// The hex to which a unit would cross.
-    pub(crate) fn crossing_to(&self, state: &State, unit: u16, to: Option<u16>) -> Option<u16> {
+    pub(crate) fn crossing_to(&self, state: &State, unit: UnitId, to: Option<HexId>) -> Option<HexId> {
         self.crossing_of(state, unit, to).map(|(.., far)| far)
     }
 
     /// Every crossing that a unit could make: the first unnamed, others by the hex beyond. BW §13.3-others
-    pub(crate) fn crossings(&self, state: &State, unit: u16) -> Vec<Action> {
+    pub(crate) fn crossings(&self, state: &State, unit: UnitId) -> Vec<Action> {
         let first = self.crossing_to(state, unit, None);
-        let mut others: Vec<u16> = self.works_beside(state, unit).map(|(.., far)| far).collect();
+        let mut others: Vec<HexId> = self.works_beside(state, unit).map(|(.., far)| far).collect();
         others.sort_unstable();
         others.dedup();
         let others = others.into_iter().filter(|far| Some(*far) != first).map(Some);
@@ -137,16 +138,16 @@ impl BitterWoods {
     }
 
     /// Whether a unit can cross anywhere now. BW §13.3-finish, §13.3-others
-    pub(crate) fn can_cross(&self, state: &State, unit: u16) -> bool {
+    pub(crate) fn can_cross(&self, state: &State, unit: UnitId) -> bool {
         let seat = self.unit(unit).seat;
-        let legal = |to: Option<u16>| self.check_cross(state, seat, unit, to).is_ok();
+        let legal = |to: Option<HexId>| self.check_cross(state, seat, unit, to).is_ok();
         self.works_beside(state, unit).next().is_some()
             && (legal(None) || self.works_beside(state, unit).any(|(.., far)| legal(Some(far))))
     }
 
     /// The hex from which a bridge is built and the one beyond it: the builder stands on the one until the bridge does, and then on
     /// the other. BW §13.3-finish
-    fn banks(&self, state: &State, builder: u16, bridge: u8) -> Option<[u16; 2]> {
+    fn banks(&self, state: &State, builder: UnitId, bridge: BridgeId) -> Option<[HexId; 2]> {
         let [one, two] = self.ground.bridges[usize::from(bridge)].ends;
         let at = state.hex(builder).filter(|at| [one, two].contains(at))?;
         let other = if at == one { two } else { one };
@@ -159,8 +160,8 @@ impl BitterWoods {
         &self,
         state: &State,
         seat: Seat,
-        unit: u16,
-        to: Option<u16>,
+        unit: UnitId,
+        to: Option<HexId>,
     ) -> Result<(), Illegal> {
         let (data, name) = (self.unit(unit), self.unit_name(unit));
         let Some(near) = state.hex(unit).filter(|_| data.seat == seat) else {
@@ -207,7 +208,7 @@ impl BitterWoods {
     }
 
     /// A unit crosses; with the builder the bridge stands. BW §13.3-finish, §13.3-others, §13.4, §Ex-5
-    pub(crate) fn cross(&self, state: &mut State, unit: u16, to: Option<u16>, log: &mut Log) {
+    pub(crate) fn cross(&self, state: &mut State, unit: UnitId, to: Option<HexId>, log: &mut Log) {
         let Some((builder, bridge, far)) = self.crossing_of(state, unit, to) else { return };
         if builder == unit {
             state.bridges.rebuild(bridge);

@@ -2,6 +2,7 @@
 
 use table::{Illegal, Seat, Word};
 
+use crate::model::ids::UnitId;
 use crate::model::dice_table::Table;
 use crate::model::state::State;
 use crate::rulebook::{BitterWoods, no};
@@ -22,7 +23,7 @@ impl BitterWoods {
     /// The letters by which a unit may come when it is due, without those that are closed to it; if all are, the letters that the
     /// scenario gives instead. BW §16.1, §Sc-martin
     #[must_use]
-    pub fn due_letters(&self, turn: i8, unit: u16) -> Word {
+    pub fn due_letters(&self, turn: i8, unit: UnitId) -> Word {
         let seat = self.unit(unit).seat;
         let due = self.scenario.appearance.get(usize::from(unit)).map(|found| found.letters.clone());
         let due = due.unwrap_or_default();
@@ -37,7 +38,7 @@ impl BitterWoods {
     ///
     /// # Errors
     /// By the rule that keeps it away.
-    pub fn check_condition(&self, state: &State, field: &Field, unit: u16) -> Result<(), Illegal> {
+    pub fn check_condition(&self, state: &State, field: &Field, unit: UnitId) -> Result<(), Illegal> {
         let found = self.scenario.appearance.get(usize::from(unit));
         let Some(condition) = found.and_then(|found| found.condition) else { return Ok(()) };
         let (roll, (event, division)) = (state.events.roll[2], SENT);

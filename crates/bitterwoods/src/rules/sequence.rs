@@ -4,8 +4,10 @@
 //! choice, until somebody owes a decision again.
 
 use kernel::Log;
+use wargame::BitSet;
 use table::{Event, Seat, What};
 
+use crate::model::ids::{BridgeId, Id as _};
 use crate::model::dice_table::Table;
 use crate::model::pieces::Marks;
 use crate::model::state::{Frame, Phase, State, Then};
@@ -193,7 +195,7 @@ impl BitterWoods {
                     self.throw_events(state);
                 }
             }
-            Phase::Combat => state.tried = [0; 3],
+            Phase::Combat => state.tried = BitSet::NONE,
             Phase::Exploitation => self.open_exploitation(state, seat),
             _ => {}
         }
@@ -415,7 +417,7 @@ impl BitterWoods {
     /// Bridges that a side may try to blow.
     pub(crate) fn demolishable<'a>(&'a self, state: &'a State, seat: Seat) -> impl Iterator<Item = u8> + 'a {
         let field = self.field(state);
-        (0u8..).zip(&self.ground.bridges).filter_map(move |(bridge, site)| {
+        BridgeId::number(&self.ground.bridges).filter_map(move |(bridge, site)| {
             let near = site.ends.iter().any(|at| field.is_there(seat, *at));
             (near && self.check_demolition(state, seat, bridge).is_ok()).then_some(bridge)
         })

@@ -11,7 +11,7 @@ use crate::model::state::{Attack, Frame, Phase, State};
 use crate::model::units::Army;
 use crate::pack::charts::ODDS;
 use crate::rulebook::BitterWoods;
-use crate::rules::candidates::Focus;
+use crate::model::action::Focus;
 use crate::rules::s09_combat::strength::Odds;
 use crate::rules::s09_combat::tally::Column;
 use crate::tests::fixtures::{game, hex, position, unit};
@@ -220,7 +220,7 @@ fn every_order_has_words_and_points_at_the_table() {
         assert!(choice.rule.as_ref().is_some_and(|rule| game.data.register.has(rule)), "{choice:?}");
         assert_eq!(choice.action.split(' ').next(), Some(choice.verb.as_str()));
         if !matches!(action, Action::Plan(_)) {
-            assert_eq!(game.read_action(&choice.action).as_ref(), Ok(action));
+            assert_eq!(Action::read(&game, &choice.action).as_ref(), Ok(action));
         }
         verbs.insert(choice.verb.to_string());
     }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use pack::Files;
 use table::{Seat, Setup};
 
+use crate::model::ids::{HexId, UnitId};
 use crate::model::dice_table::Table;
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Dump, Frame, Phase, State};
@@ -37,7 +38,7 @@ fn stands(game: &BitterWoods, state: &State, id: &str) -> String {
 }
 
 /// The units of a side of which something holds, by their ids.
-fn those(game: &BitterWoods, seat: Seat, holds: impl Fn(u16) -> bool) -> Vec<&str> {
+fn those(game: &BitterWoods, seat: Seat, holds: impl Fn(UnitId) -> bool) -> Vec<&str> {
     game.units_of(seat).filter(|unit| holds(*unit)).map(|unit| game.unit(unit).id.as_str()).collect()
 }
 
@@ -56,14 +57,14 @@ fn check_opening(game: &BitterWoods, cut_off: &[&str]) {
     // As it is laid out, with each plan, and when somebody is first asked.
     for state in openings(game).into_iter().chain([game.opened.clone()]) {
         let (field, id) = (field(game, &state), &game.setup.scenario);
-        assert_eq!(game.overstacked(&state), Vec::<u16>::new(), "{id}");
+        assert_eq!(game.overstacked(&state), Vec::<HexId>::new(), "{id}");
         for at in game.ground.grid.indices() {
             let both = Seat::PLAYERS.iter().all(|seat| field.is_there(*seat, at));
             assert!(!both, "{id}: enemies in {}", game.hex_name(at));
         }
         for seat in Seat::PLAYERS {
             let net = SupplyNet::of(&game.ground, &state, &field, seat);
-            let cut = |unit: u16| state.hex(unit).is_some_and(|at| !net.supplies(at));
+            let cut = |unit: UnitId| state.hex(unit).is_some_and(|at| !net.supplies(at));
             let expected = those(game, seat, |unit| cut_off.contains(&game.unit(unit).id.as_str()));
             assert_eq!(those(game, seat, cut), expected, "{id}");
         }
@@ -173,7 +174,7 @@ fn r15_2_zoc_who_begins_in_a_german_zone_is_remembered() {
     ];
     for id in ["campaign", "early-offensive", "southern-shoulder"] {
         let game = scenario(id, &[]);
-        let is = |unit: u16| game.opened.piece(unit).is(Marks::PINNED);
+        let is = |unit: UnitId| game.opened.piece(unit).is(Marks::PINNED);
         assert_eq!(those(&game, Seat::Allied, is), pinned, "{id}");
         let points =
             |id: &str| game.allowance(&game.opened, &field(&game, &game.opened), unit(&game, id)) / 12;

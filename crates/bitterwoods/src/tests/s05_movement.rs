@@ -2,6 +2,7 @@
 
 use table::Seat;
 
+use crate::model::ids::HexId;
 use crate::model::pieces::Marks;
 use crate::model::state::{Bridges, State};
 use crate::pack::map::{CLIFF, MEUSE};
@@ -11,18 +12,18 @@ use crate::tests::fixtures::{data, field, hex, on_turn, position, unit};
 use crate::tests::view::all_options;
 
 /// Every hex that a unit can come to with what that costs in twelfths; nothing where it takes all it has.
-struct Reach(Vec<(u16, Option<u16>)>);
+struct Reach(Vec<(HexId, Option<u16>)>);
 
 impl Reach {
-    fn ends(&self) -> impl Iterator<Item = u16> {
+    fn ends(&self) -> impl Iterator<Item = HexId> {
         self.0.iter().map(|(at, _)| *at)
     }
 
-    fn has(&self, at: u16) -> bool {
+    fn has(&self, at: HexId) -> bool {
         self.ends().any(|end| end == at)
     }
 
-    fn twelfths(&self, at: u16) -> Option<u16> {
+    fn twelfths(&self, at: HexId) -> Option<u16> {
         self.0.iter().find(|(end, _)| *end == at)?.1
     }
 }
@@ -108,7 +109,7 @@ fn r5_3_river_armor_stops_behind_the_river_and_never_fords_the_meuse() {
     assert!(tanks.has(stavelot) && tanks.twelfths(stavelot).is_none(), "crossing takes all they have");
     // Somewhere on the near bank, where no bridge is.
     let ground = &game.data.ground;
-    let wet = |at: u16| {
+    let wet = |at: HexId| {
         let open =
             |edge: &&wargame::Edge| edge.flags & MEUSE != 0 && edge.flags & CLIFF == 0 && edge.road == 0;
         !ground.node(at).beyond_meuse && ground.graph.edges(at).iter().any(|edge| open(&edge))
@@ -131,7 +132,7 @@ fn r7_4_a_zone_stops_and_its_neighbour_is_barred() {
     assert!(!held.has(at("1425")), "the enemy's own hex is closed");
     let field = field(&game.data, &position(&game.data, &[("26vg-78", "1425")]));
     let around = || game.data.ground.grid.around(at("1525")).map(|(_, to)| to);
-    let inside: Vec<u16> = around().filter(|to| field.zone(Seat::German, *to)).collect();
+    let inside: Vec<HexId> = around().filter(|to| field.zone(Seat::German, *to)).collect();
     assert_eq!(inside.len(), 2, "two hexes beside it lie in the same zone");
     // They are entered again only from without, for more than one step would cost.
     let (_, poor) = reach(&[("28-112", "1525"), ("26vg-78", "1425")], 1);
@@ -149,7 +150,7 @@ fn r7_4_a_zone_stops_and_its_neighbour_is_barred() {
 #[test]
 fn r5_2_onehex_is_left_to_who_has_too_few_points() {
     let (game, poor) = reach(&[("28-110", "1522")], 1);
-    let beside: Vec<u16> = game.data.ground.grid.around(hex(&game.data, "1522")).map(|(_, at)| at).collect();
+    let beside: Vec<HexId> = game.data.ground.grid.around(hex(&game.data, "1522")).map(|(_, at)| at).collect();
     assert!(poor.ends().all(|at| beside.contains(&at)) && poor.ends().count() > 0);
     assert!(poor.ends().all(|at| poor.twelfths(at).is_none()), "it takes all they have");
     let (_, army) = reach(&[("arty-5pza", "1522")], 1);
@@ -258,13 +259,13 @@ fn price_lists_lead_to_the_same_hexes_at_the_same_price() {
                 let Some(steps) = Steps::new(&game, &state, &field, unit) else { continue };
                 let left = game.points_left(&state, &field, unit);
                 let by_step = steps.search_without(Lifted::Nothing, steps.from, left, |search| {
-                    let mut all: Vec<(u16, Option<u16>)> =
+                    let mut all: Vec<(HexId, Option<u16>)> =
                         search.reached().map(|at| (at, search.cost(at))).collect();
                     all.sort_unstable();
                     all
                 });
                 let by_list = game.search_moves(&steps, left, |search| {
-                    let mut all: Vec<(u16, Option<u16>)> =
+                    let mut all: Vec<(HexId, Option<u16>)> =
                         search.reached().map(|at| (at, search.cost(at))).collect();
                     all.sort_unstable();
                     all

@@ -2,6 +2,8 @@
 
 use table::Seat;
 
+use crate::model::ids::UnitId;
+use crate::model::edge::Edge4;
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Dump, Frame, Phase, State};
 use crate::model::units::Kind;
@@ -49,7 +51,7 @@ fn at_once(game: &BitterWoods, state: &State) -> bool {
 
 /// Eliminates some Allied units who are not on the map, guns among them.
 fn kill_allies(game: &BitterWoods, state: &mut State, count: usize) {
-    let free: Vec<u16> = game
+    let free: Vec<UnitId> = game
         .units_of(Seat::Allied)
         .filter(|unit| game.unit(*unit).kind != Kind::Leader && state.is_at(*unit, Place::Waiting))
         .collect();
@@ -201,7 +203,7 @@ fn r17_6_german_48_units_lost_move_the_level_to_the_german() {
     assert_eq!(judged(&game, &state), is("German strategic victory", "17.6-german"));
     let mut left = at(&game, &[("26vg-39", "2221")]);
     kill_allies(&game, &mut left, 47);
-    put(&game, &mut left, &["99-395"], Place::Left(0));
+    put(&game, &mut left, &["99-395"], Place::Left(Edge4::North));
     assert_eq!(judged(&game, &left).1, "17.4", "who has left the map is not lost");
 }
 
@@ -393,7 +395,7 @@ fn sc_erasing_counts_towns_taken_back_and_doubles_those_of_the_plan() {
     assert_eq!((game.points(&state), judged(&game, &state).0.as_str()), (0, "German tactical victory"));
     let take = |state: &mut State, number: &str| {
         let at = hex(&game.data, number);
-        let there: Vec<u16> = state.in_hex(at).collect();
+        let there: Vec<UnitId> = state.in_hex(at).collect();
         for unit in there {
             state.piece_mut(unit).put(Place::Waiting);
         }

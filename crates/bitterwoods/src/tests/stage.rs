@@ -5,13 +5,15 @@ use std::sync::{Arc, LazyLock};
 use casefile::Stage;
 use table::Seat;
 
+use crate::model::ids::{DUMPS, HexId, UnitId};
+use crate::model::edge::Edge4;
 use crate::model::dice_table::Table as Chart;
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Bridges, Dump, Duty, DutyState, Engagement, Frame, Phase, State, Then};
 use crate::model::units::{Army, Face, Kind, Silhouette, Start, Unit, UnitMarks};
 use crate::pack::charts::Weather;
 use crate::pack::data::Data;
-use crate::pack::map::{Beside, Edge4, Fort, Node, Terrain};
+use crate::pack::map::{Beside, Fort, Node, Terrain};
 use crate::pack::options::On;
 use crate::rulebook::BitterWoods;
 use crate::stage::BitterWoodsStage;
@@ -36,11 +38,11 @@ fn sound(position: &str) -> (BitterWoods, State) {
     set_up(position).unwrap_or_else(|wrong| panic!("{wrong}"))
 }
 
-fn at(game: &BitterWoods, number: &str) -> u16 {
+fn at(game: &BitterWoods, number: &str) -> HexId {
     game.read_hex(number).expect("a hex")
 }
 
-fn unit(game: &BitterWoods, id: &str) -> u16 {
+fn unit(game: &BitterWoods, id: &str) -> UnitId {
     game.read_unit(id).expect("a unit")
 }
 
@@ -234,7 +236,7 @@ fn units_of_the_game_come_in_the_order_of_the_pack() {
     assert!(ids.is_sorted_by_key(|id| order(id)), "{ids:?}");
     assert_eq!(ids.last(), Some(&"own"));
     let place = |id: &str| state.piece(unit(&game, id)).place();
-    assert_eq!(place("28-110"), Place::Left(Edge4::South.number()));
+    assert_eq!(place("28-110"), Place::Left(Edge4::South));
     assert_eq!(state.piece(unit(&game, "28-110")).since, 2);
     assert_eq!(
         (place("2pz-3"), place("2pz-2")),
@@ -305,7 +307,7 @@ fn markers_lie_where_they_are_put() {
     );
     assert_eq!(state.works.as_slice(), [(unit(&game, "2pz-2"), bridge("1325/1424"))]);
     assert!(state.piece(unit(&game, "2pz-2")).is(Marks::BUILDS));
-    assert_eq!((state.events.guarded, state.events.roll), (bridge("1630/1730") + 1, [0, 3, 0]));
+    assert_eq!((state.events.guarded_bridge(), state.events.roll), (Some(bridge("1630/1730")), [0, 3, 0]));
     let (game, state) = sound(&format!("{CROWD}\nmarker: deception at 1316\nunit: 2pz-304 at 1325 builds"));
     assert_eq!((state.events.named, state.events.roll), (Some(at(&game, "1316")), [0, 4, 0]));
     assert_eq!(state.works.len(), 1, "the one bridge that is down beside it");

@@ -6,6 +6,8 @@ use std::sync::Arc;
 use kernel::Game;
 use table::{Audience, Chart, Fraction, Reckoning, Seat, Setup, Spot, View};
 
+use crate::model::ids::{HexId, UnitId};
+use crate::model::edge::Edge4;
 use crate::model::dice_table::Table;
 use crate::model::outcome::{Cell, Outcome};
 use crate::model::pieces::{Marks, Place};
@@ -136,7 +138,7 @@ fn the_board_has_every_hex_and_road_and_side() {
     let game = game();
     let (board, ground) = (&game.board, &game.ground);
     assert_eq!(board.hexes.len(), ground.nodes.len());
-    let links: BTreeSet<(u16, u16)> = ground.lanes.iter().map(|(a, b)| (*a.min(b), *a.max(b))).collect();
+    let links: BTreeSet<(HexId, HexId)> = ground.lanes.iter().map(|(a, b)| (*a.min(b), *a.max(b))).collect();
     assert_eq!(board.roads.len(), links.len());
     let of_kind =
         |kind: &str| board.sides.iter().filter(|side| side.kinds.iter().any(|one| one == kind)).count();
@@ -258,7 +260,7 @@ fn everything_on_a_counter_has_a_word() {
     let mut state = position(&game.data, &[("28-110", "1424"), ("2pz-3", "1325"), ("dietrich", "1324")]);
     state.turn = 1;
     let tank = unit(&game, "2pz-3");
-    let states = |state: &State, unit: u16| -> Vec<String> {
+    let states = |state: &State, unit: UnitId| -> Vec<String> {
         let view = game.table_view(state, Audience::Public);
         let counter = view.counters.into_iter().find(|counter| counter.id == game.id(unit)).expect("it");
         let word = |one: table::Status| match one.value {
@@ -293,7 +295,7 @@ fn everything_on_a_counter_has_a_word() {
     assert_eq!(states(&state, unit(&game, "dietrich")), ["influence 2"]);
     (state.piece_mut(tank).spent, state.piece_mut(tank).since) = (30, 1);
     assert_eq!(states(&state, tank), ["owed 1424", "engaged 1424", "points used 2 1/2 MP"]);
-    state.piece_mut(unit(&game, "28-110")).put(Place::Left(2));
+    state.piece_mut(unit(&game, "28-110")).put(Place::Left(Edge4::South));
     assert_eq!(states(&state, unit(&game, "28-110")), ["counterattack 1424", "left south", "since 1"]);
     assert_eq!(states(&state, unit(&game, "vdh-1")), ["arrives by event"]);
     let view = game.table_view(&state, GERMAN);

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use kernel::{Game, Log};
 use table::{Audience, Seat, Setup, What};
 
+use crate::model::ids::UnitId;
 use crate::model::action::Action;
 use crate::model::dice_table::Table;
 use crate::model::outcome::{Cell, Outcome};
@@ -13,7 +14,7 @@ use crate::model::state::{Attack, Dump, Engagement, Frame, Mover, Phase, State, 
 use crate::model::text::victory_points;
 use crate::model::units::Army;
 use crate::rulebook::BitterWoods;
-use crate::rules::candidates::Focus;
+use crate::model::action::Focus;
 use crate::tests::fixtures::{data, game, hex, position, unit};
 use crate::tests::view::{all_options, attack_on_the_110th};
 
@@ -26,7 +27,7 @@ fn scenario(id: &str) -> BitterWoods {
 
 /// The lines of the log when an order is carried out.
 fn told(game: &BitterWoods, state: &mut State, seat: Seat, order: &str) -> Vec<String> {
-    let action = game.read_action(order).expect("an order");
+    let action = Action::read(game, order).expect("an order");
     assert_eq!(game.check(state, seat, &action).err(), None, "{order}");
     let mut log = Log::new();
     game.apply(state, seat, &action, &mut log);
@@ -270,7 +271,7 @@ fn only_units_with_an_order_are_lit() {
     assert_eq!(line, ["The bridge of Dasburg is rebuilt.", "2/3 crosses to 1424."]);
     assert_eq!(lit(&state), ["2/2"], "then who is with him");
     // A gun far away is not lit while an attack is gathered.
-    let guns: Vec<u16> = game.guns_of(Seat::German).collect();
+    let guns: Vec<UnitId> = game.guns_of(Seat::German).collect();
     let mut state = attack_on_the_110th(&game, 3);
     state.piece_mut(guns[0]).put(Place::Hex(hex(&game.data, "0026")));
     state.piece_mut(guns[1]).put(Place::Hex(hex(&game.data, "1223")));
@@ -300,7 +301,7 @@ fn r13_3_others_choose_among_two_bridges() {
     let offered = |state: &State| -> Vec<String> {
         let mut actions = Vec::new();
         game.legal_actions(state, Seat::German, Focus::Unit(follower), &mut actions);
-        actions.iter().map(|action| game.write_action(action)).collect()
+        actions.iter().map(|action| action.write(&game)).collect()
     };
     assert_eq!(offered(&state), Vec::<String>::new(), "the builders come first");
     told(&game, &mut state, Seat::German, "cross 2pz-3");

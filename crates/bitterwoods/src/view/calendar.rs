@@ -1,9 +1,9 @@
 //! The turn record: the ground and the aircraft of each turn, and what is to be remembered on it in this scenario, with the options
 //! that are played. BW §T-air, §5.3-mud, §5.3-freeze
 
+use wargame::sentence;
 use table::{Chart, Seat};
 
-use crate::model::text::sentence;
 use crate::pack::options::On;
 use crate::rulebook::{BitterWoods, rule};
 use crate::rules::optional::s26_surrender;

@@ -2,11 +2,12 @@
 //! §T-air
 
 use table::{Chart, Seat};
-use wargame::Mp;
+use wargame::{Mp, sentence};
 
+use crate::model::ids::{UnitId, Id as _};
 use crate::model::outcome::Cell;
 use crate::model::pieces::Place;
-use crate::model::text::{sentence, victory_points};
+use crate::model::text::victory_points;
 use crate::pack::charts::{ANGRIFF_ODDS, ODDS, Prices, Weather};
 use crate::pack::map::Terrain;
 use crate::pack::scenario::{LEVELS, Victory};
@@ -155,13 +156,13 @@ impl BitterWoods {
 
     /// Who comes when and where. BW §16.1, §16.1-condition
     fn schedule(&self) -> Chart {
-        let mut coming: Vec<(Seat, i8, u16)> = Vec::new();
-        for (unit, data) in (0u16..).zip(&self.units) {
+        let mut coming: Vec<(Seat, i8, UnitId)> = Vec::new();
+        for (unit, data) in UnitId::number(&self.units) {
             let due = self.due(&self.opened, unit).filter(|_| self.is_to_come(unit));
             coming.extend(due.filter(|turn| *turn <= self.scenario.last).map(|turn| (data.seat, turn, unit)));
         }
         coming.sort_unstable();
-        let cells = |(seat, turn, unit): &(Seat, i8, u16)| {
+        let cells = |(seat, turn, unit): &(Seat, i8, UnitId)| {
             let letters = self.due_letters(*turn, *unit);
             let place = letters.chars().map(String::from).collect::<Vec<_>>().join(" or ");
             let army = self.unit(*unit).army.title().to_owned();
@@ -184,7 +185,7 @@ impl BitterWoods {
     }
 
     /// Whether a unit waits for its turn when the game begins.
-    pub(crate) fn is_to_come(&self, unit: u16) -> bool {
+    pub(crate) fn is_to_come(&self, unit: UnitId) -> bool {
         self.opened.pieces.get(usize::from(unit)).is_some_and(|one| one.place() == Place::Waiting)
     }
 

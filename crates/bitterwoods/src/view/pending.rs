@@ -1,11 +1,13 @@
 //! What is under way: the steps of a combat that are still to come, who takes part in it, who is on the move, and the fights that
 //! are owed. BW §5.2, §9.2, §9.5-CA, §9.5-ENG
 
+use wargame::{counted, listed};
 use table::Seat;
 
+use crate::model::ids::{About, BridgeId, DutyNumber, EngagementNumber, UnitId, Id as _};
 use crate::model::dice_table::Table;
 use crate::model::state::{Attack, Duty, DutyState, Engagement, Frame, Loss, Phase, State, Then};
-use crate::model::text::{counted, hexes, listed, points};
+use crate::model::text::{hexes, points};
 use crate::model::units::UnitMarks;
 use crate::pack::options::On;
 use crate::pack::table_pages::titled;
@@ -27,10 +29,10 @@ impl BitterWoods {
             let (names, far) = (self.names(&retreat.units), hexes(retreat.hexes));
             lines.push(format!("{} retreat by {far}: {names}", retreat.seat.title()));
         }
-        let duties = (1u8..).zip(&state.duties).filter(|(_, duty)| duty.state != DutyState::Over);
-        lines.extend(duties.map(|(number, duty)| self.duty_text(state, number, duty)));
-        let locked = (1u8..).zip(&state.engagements).filter(|(_, one)| !one.over);
-        lines.extend(locked.map(|(number, one)| self.engagement_text(state, number, one)));
+        let duties = state.duties.iter().enumerate().filter(|(_, duty)| duty.state != DutyState::Over);
+        lines.extend(duties.map(|(place, duty)| self.duty_text(state, DutyNumber::at(place), duty)));
+        let locked = state.engagements.iter().enumerate().filter(|(_, one)| !one.over);
+        lines.extend(locked.map(|(place, one)| self.engagement_text(state, EngagementNumber::at(place), one)));
         lines.extend(self.tried_text(state));
         lines.extend(self.crossed_text(state));
         lines.extend(state.swapped.then(|| "Peiper's counters were exchanged just now".to_owned()));
@@ -83,23 +85,22 @@ impl BitterWoods {
     }
 
     /// What a throw is about: a unit, a hex, a bridge, a dump or a side.
-    fn about_text(&self, table: Table, about: u16) -> Option<String> {
-        let small = u8::try_from(about).unwrap_or(u8::MAX);
+    fn about_text(&self, table: Table, about: About) -> Option<String> {
         match table {
-            Table::DemolitionNear | Table::DemolitionAcross => Some(self.bridge_title(small)),
-            Table::Destruction | Table::DestructionSamree => Some(self.dump_title(small)),
+            Table::DemolitionNear | Table::DemolitionAcross => Some(self.bridge_title(about.bridge())),
+            Table::Destruction | Table::DestructionSamree => Some(self.dump_title(about.dump())),
             Table::Dump => Some(match self.company(about) {
                 Some(unit) => self.unit_name(unit).to_owned(),
-                None => self.dump_title(small),
+                None => self.dump_title(about.dump()),
             }),
-            Table::Surrender => Some(self.hex_name(about)),
+            Table::Surrender => Some(self.hex_name(about.hex())),
             Table::Challenge
             | Table::Sneak
             | Table::Peiper
             | Table::Shock
             | Table::Parachutists
-            | Table::Deception => Some(self.unit_name(about).to_owned()),
-            Table::Bodenplatte => Some(Seat::PLAYERS[usize::from(about.min(1))].title().to_owned()),
+            | Table::Deception => Some(self.unit_name(about.unit()).to_owned()),
+            Table::Bodenplatte => Some(Seat::PLAYERS[about.side()].title().to_owned()),
             Table::Shortage
             | Table::ShortageUnits
             | Table::Scare
@@ -111,9 +112,9 @@ impl BitterWoods {
     }
 
     /// The company of parachutists that two dice are about. BW §29-1-scatter
-    pub(crate) fn company(&self, about: u16) -> Option<u16> {
-        let number = usize::from(about.checked_sub(FIRST_COMPANY)?);
-        self.units_of(Seat::German).filter(|unit| self.unit(*unit).is(UnitMarks::VDH)).nth(number)
+    pub(crate) fn company(&self, about: About) -> Option<UnitId> {
+        let place = about.company()?;
+        self.units_of(Seat::German).filter(|unit| self.unit(*unit).is(UnitMarks::VDH)).nth(place)
     }
 
     /// A step of the rules that asks nobody; those of options only where they are played and their time has come. BW §12.1, §9.5-D#,
@@ -203,8 +204,8 @@ impl BitterWoods {
     }
 
     /// A counterattack that is owed: by whom, and against whom. BW §9.5-CA, §9.5-CA-withdraw, §9.5-CA-join
-    fn duty_text(&self, state: &State, number: u8, duty: &Duty) -> String {
-        let of = |is: &dyn Fn(u16) -> bool| -> Vec<u16> {
+    fn duty_text(&self, state: &State, number: DutyNumber, duty: &Duty) -> String {
+        let of = |is: &dyn Fn(UnitId) -> bool| -> Vec<UnitId> {
             (0u16..).take(state.pieces.len()).filter(|unit| is(*unit)).collect()
         };
         let owe = of(&|unit| state.piece(unit).owes == number);
@@ -224,8 +225,8 @@ impl BitterWoods {
     }
 
     /// Who is locked in combat with whom, and since when. BW §9.5-ENG, §9.5-ENG-refight
-    fn engagement_text(&self, state: &State, number: u8, one: &Engagement) -> String {
-        let of = |seat: Seat| -> Vec<u16> {
+    fn engagement_text(&self, state: &State, number: EngagementNumber, one: &Engagement) -> String {
+        let of = |seat: Seat| -> Vec<UnitId> {
             self.units_of(seat).filter(|unit| state.piece(*unit).locked == number).collect()
         };
         let since = self.date(one.since);
@@ -238,8 +239,8 @@ impl BitterWoods {
         if state.phase() != Some(Phase::Demolition) {
             return None;
         }
-        let bridges = (0u8..).zip(&self.ground.bridges);
-        let is_tried = |bridge: u8| state.tried[usize::from(bridge) / 64] & (1 << (bridge % 64)) != 0;
+        let bridges = BridgeId::number(&self.ground.bridges);
+        let is_tried = |bridge: BridgeId| state.tried.contains(bridge);
         let tried: Vec<String> = bridges
             .filter(|(bridge, _)| is_tried(*bridge))
             .map(|(bridge, _)| self.bridge_title(bridge))
@@ -250,7 +251,7 @@ impl BitterWoods {
 
     /// Builders who have gone over their bridges, which others may still cross after them. BW §13.3-others
     fn crossed_text<'a>(&'a self, state: &'a State) -> impl Iterator<Item = String> + 'a {
-        let laid = |work: &&(u16, u8)| !state.bridges.is_blown(work.1);
+        let laid = |work: &&(UnitId, BridgeId)| !state.bridges.is_blown(work.1);
         state.works.iter().filter(laid).map(|(unit, bridge)| {
             let (name, bridge) = (self.unit_name(*unit), self.bridge_title(*bridge));
             format!("{name} has built {bridge} and crossed it; others may follow")

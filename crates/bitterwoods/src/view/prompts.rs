@@ -1,10 +1,12 @@
 //! What is to be decided now and by whom, in plain sentences. BW §4
 
+use wargame::counted;
 use table::Seat;
 
+use crate::model::ids::About;
 use crate::model::dice_table::Table;
 use crate::model::state::{Frame, Loss, Phase, State, index};
-use crate::model::text::{counted, hexes, points};
+use crate::model::text::{hexes, points};
 use crate::pack::options::On;
 use crate::pack::table_pages::titled;
 use crate::rulebook::BitterWoods;
@@ -97,12 +99,11 @@ impl BitterWoods {
     }
 
     /// What a die is thrown for. BW §T-bridge, §T-shortage
-    fn asked_of_die(&self, state: &State, table: Table, about: u16) -> String {
-        let (unit, target) = (|| self.unit_name(about), || self.target_name(state));
-        let small = u8::try_from(about).unwrap_or(u8::MAX);
+    fn asked_of_die(&self, state: &State, table: Table, about: About) -> String {
+        let (unit, target) = (|| self.unit_name(about.unit()), || self.target_name(state));
         match table {
             Table::DemolitionNear | Table::DemolitionAcross => {
-                format!("The die says whether {} is blown.", self.bridge_title(small))
+                format!("The die says whether {} is blown.", self.bridge_title(about.bridge()))
             }
             Table::Shortage => "The die says whether German units are short of supply.".to_owned(),
             Table::ShortageUnits => "The die says which German units are short of supply.".to_owned(),
@@ -110,10 +111,10 @@ impl BitterWoods {
                 format!("{} has defied the aircraft; the die says how it step_costs.", unit())
             }
             Table::Destruction | Table::DestructionSamree => {
-                format!("The die says whether {} burns.", self.dump_title(small))
+                format!("The die says whether {} burns.", self.dump_title(about.dump()))
             }
             Table::Surrender => {
-                format!("The die says whether those cut off in {} give in.", self.hex_name(about))
+                format!("The die says whether those cut off in {} give in.", self.hex_name(about.hex()))
             }
             Table::Sneak | Table::Peiper => {
                 format!("The die says whether {} slips through the zone of control.", unit())
@@ -132,21 +133,21 @@ impl BitterWoods {
                 format!("The die says whether false signposts lead {} astray.", unit())
             }
             Table::Bodenplatte => {
-                let whose = if usize::from(about) == index(Seat::German) { "German" } else { "Allied" };
+                let whose = if about.side() == index(Seat::German) { "German" } else { "Allied" };
                 format!("Bodenplatte: the die says how many {whose} aircraft are lost.")
             }
         }
     }
 
     /// What two dice are thrown for. BW §25.1, §29-1-scatter, §38.1, §38.2
-    fn asked_of_dice(&self, table: Table, about: u16) -> String {
+    fn asked_of_dice(&self, table: Table, about: About) -> String {
         match table {
             Table::Event17 => "Two dice bring an event of 17 December.".to_owned(),
             Table::Event19 => "Two dice bring an event of 19 December.".to_owned(),
             Table::Dump => match self.company(about) {
                 Some(unit) => format!("Two dice say where {} lands.", self.unit_name(unit)),
                 None => {
-                    let dump = self.dump_title(u8::try_from(about).unwrap_or(u8::MAX));
+                    let dump = self.dump_title(about.dump());
                     format!("Two dice hide {dump}; only the Allied player sees where.")
                 }
             },

@@ -1,10 +1,12 @@
 //! The table as players see it. BW §2
 
+use wargame::sentence;
 use table::{Audience, PhaseState, Prompt, Reckoning, Seat, Track, TrackSpace, TurnLine, View, Word};
 
+use crate::model::ids::UnitId;
 use crate::model::dice_table::Table;
 use crate::model::state::{Dump, Frame, Phase, State, index};
-use crate::model::text::{sentence, victory_points};
+use crate::model::text::victory_points;
 use crate::pack::options::On;
 use crate::pack::scenario::Victory;
 use crate::pack::table_pages::titled;
@@ -144,7 +146,7 @@ impl BitterWoods {
             let text = if left { "7th Army has left its places" } else { "kept" };
             tracks.push(track("garrison", "Garrison of 7th Army", i32::from(left), text.into(), "35"));
         }
-        if let Some(plan) = self.scenario.plans.get(usize::from(state.plan).wrapping_sub(1)) {
+        if let Some(plan) = state.chosen_plan().and_then(|plan| self.scenario.plans.get(usize::from(plan))) {
             tracks.push(track(
                 "plan",
                 "Plan of the Allies",
@@ -190,7 +192,7 @@ impl BitterWoods {
     /// The turn record as it lies on the table: who is due on each turn, what changes, and the aircraft. BW §T-air, §16.1, §5.3
     pub(crate) fn printed_turns(&self) -> Track {
         let space = |turn: i8| {
-            let due = |unit: &u16| self.is_to_come(*unit) && self.due(&self.opened, *unit) == Some(turn);
+            let due = |unit: &UnitId| self.is_to_come(*unit) && self.due(&self.opened, *unit) == Some(turn);
             let units = (0u16..).take(self.units.len()).filter(due);
             let mut notes: Vec<String> = units.map(|unit| self.unit_name(unit).to_owned()).collect();
             if let Some(day) = self.day(turn) {
@@ -230,7 +232,7 @@ impl BitterWoods {
             }
             Some(Frame::Die { table: Table::Shock, .. }) => {
                 let dice = state.frames.iter().rev().filter_map(|frame| match frame {
-                    Frame::Die { table: Table::Shock, about } => Some(*about),
+                    Frame::Die { table: Table::Shock, about } => Some(about.unit()),
                     _ => None,
                 });
                 let mut all: Vec<Reckoning> = dice.map(|unit| self.shock_odds(state, attack, unit)).collect();

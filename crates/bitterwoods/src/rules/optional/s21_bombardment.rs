@@ -3,6 +3,7 @@
 use kernel::Log;
 use table::{Illegal, Seat};
 
+use crate::model::ids::UnitId;
 use crate::model::dice_table::Table;
 use crate::model::pieces::Marks;
 use crate::model::state::{Attack, Frame, State};
@@ -17,7 +18,7 @@ const HEAVY: usize = 4;
 
 impl BitterWoods {
     /// Whether a gun may be named for a bombardment. BW §21.1, §21.2-target, §37.2-c, BW.Q93
-    pub(crate) fn check_bombard(&self, state: &State, attack: &Attack, gun: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_bombard(&self, state: &State, attack: &Attack, gun: UnitId) -> Result<(), Illegal> {
         let name = self.unit_name(gun);
         let refused: Result<(), Illegal> = if !self.plays(On::BOMBARDMENTS) {
             no("21", "bombardments are not played")
@@ -41,7 +42,7 @@ impl BitterWoods {
         if self.is_under_control(state, gun) {
             let army = self.army(state, gun);
             let near = self.ground.graph.edges(attack.target).iter().flat_map(|edge| state.in_hex(edge.to));
-            let own = |unit: u16| self.unit(unit).seat == Seat::German && self.army(state, unit) == army;
+            let own = |unit: UnitId| self.unit(unit).seat == Seat::German && self.army(state, unit) == army;
             if !near.into_iter().any(own) {
                 return no("37.2-c", format!("{name} bombards before its own army only"));
             }
@@ -80,7 +81,7 @@ impl BitterWoods {
         }
         for unit in shaken {
             if !state.frames.is_full() {
-                state.frames.push(Frame::Die { table: Table::Shock, about: unit });
+                state.frames.push(Frame::Die { table: Table::Shock, about: unit.into() });
             }
         }
         state.attack = Some(attack);
@@ -93,7 +94,7 @@ impl BitterWoods {
     }
 
     /// A unit is shocked if the die beats its endurance. BW §21.2, §21.3, BW.Q93, BW.Q94
-    pub(crate) fn roll_shock(&self, state: &mut State, unit: u16, die: u8, log: &mut Log) {
+    pub(crate) fn roll_shock(&self, state: &mut State, unit: UnitId, die: u8, log: &mut Log) {
         state.frames.pop();
         let Some(attack) = &state.attack else { return };
         let (seat, modifier) = (attack.seat, self.barrage_modifier(state, attack));

@@ -4,6 +4,7 @@ use kernel::Log;
 use table::{Illegal, Seat};
 use wargame::{Edge, NO_WAY, with_plain_search};
 
+use crate::model::ids::{HexId, UnitId};
 use crate::model::dice_table::Table;
 use crate::model::pieces::Marks;
 use crate::model::state::{Frame, Mover, State};
@@ -14,7 +15,7 @@ use crate::rules::s05_movement::steps::Steps;
 
 impl BitterWoods {
     /// Interdicted forest hexes that a unit can come to by road at the road rate, with what that costs and its way. BW §22.1, §22.2
-    fn challenges(&self, state: &State, unit: u16) -> Vec<(u16, u16, Vec<u16>)> {
+    fn challenges(&self, state: &State, unit: UnitId) -> Vec<(HexId, u16, Vec<HexId>)> {
         let data = self.unit(unit);
         let played = self.plays(On::CHALLENGES) && data.seat == Seat::German && data.kind.is_mechanized();
         if !played || state.interdicted.is_empty() || self.rides_free(state, unit) {
@@ -26,7 +27,7 @@ impl BitterWoods {
         steps.defies = true;
         let (first, edges) = self.ground.graph.numbered_edges(steps.from);
         let leaves = first..first + edges.len();
-        let wood = |at: u16| state.interdicted.contains(&at) && self.ground.lie(at) == Some(Terrain::Forest);
+        let wood = |at: HexId| state.interdicted.contains(&at) && self.ground.lie(at) == Some(Terrain::Forest);
         let price = |number: usize, edge: &Edge| {
             let leaving = leaves.contains(&number);
             let barred = steps.is_barred(edge) || (leaving && steps.stays_in_a_zone(edge.to));
@@ -49,7 +50,7 @@ impl BitterWoods {
     }
 
     /// Where a unit can challenge aircraft. BW §22.2
-    pub(crate) fn challenge_ends(&self, state: &State, unit: u16) -> Vec<u16> {
+    pub(crate) fn challenge_ends(&self, state: &State, unit: UnitId) -> Vec<HexId> {
         self.challenges(state, unit).into_iter().map(|(at, ..)| at).collect()
     }
 
@@ -58,8 +59,8 @@ impl BitterWoods {
         &self,
         state: &State,
         seat: Seat,
-        unit: u16,
-        to: u16,
+        unit: UnitId,
+        to: HexId,
     ) -> Result<(), Illegal> {
         self.check_mover(state, seat, unit)?;
         let (data, name, hex) = (self.unit(unit), self.unit_name(unit), self.hex_name(to));
@@ -77,7 +78,7 @@ impl BitterWoods {
     }
 
     /// A unit drives into the hex, and the die is due. BW §22.2
-    pub(crate) fn challenge(&self, state: &mut State, unit: u16, to: u16, log: &mut Log) {
+    pub(crate) fn challenge(&self, state: &mut State, unit: UnitId, to: HexId, log: &mut Log) {
         let found = self.challenges(state, unit).into_iter().find(|(at, ..)| *at == to);
         let Some((_, cost, path)) = found else { return };
         let from = state.hex(unit).unwrap_or(to);
@@ -95,11 +96,11 @@ impl BitterWoods {
         for at in path {
             self.come_to(state, unit, at, log);
         }
-        state.frames.push(Frame::Die { table: Table::Challenge, about: unit });
+        state.frames.push(Frame::Die { table: Table::Challenge, about: unit.into() });
     }
 
     /// The die of a challenge: the unit goes on, stops, or stops and loses a step. BW §22.2
-    pub(crate) fn roll_challenge(&self, state: &mut State, unit: u16, die: u8, log: &mut Log) {
+    pub(crate) fn roll_challenge(&self, state: &mut State, unit: UnitId, die: u8, log: &mut Log) {
         state.frames.pop();
         let word = self.data.charts.read(Table::Challenge, die).to_owned();
         log.record(|| {
@@ -129,13 +130,13 @@ impl BitterWoods {
     }
 
     /// Units in a hex without room that failed a challenge there. BW §22.2-overstack
-    pub(crate) fn crowded(&self, state: &State, at: u16) -> Vec<u16> {
+    pub(crate) fn crowded(&self, state: &State, at: HexId) -> Vec<UnitId> {
         let failed = state.in_hex(at).filter(|unit| state.piece(*unit).is(Marks::FAILED));
         failed.filter(|unit| !self.has_room(state, *unit, at)).collect()
     }
 
     /// A hex in which units that failed a challenge find no room. BW §22.2-overstack
-    pub(crate) fn failed_hex(&self, state: &State, seat: Seat) -> Option<u16> {
+    pub(crate) fn failed_hex(&self, state: &State, seat: Seat) -> Option<HexId> {
         let failed = self.on_map(state, seat).filter(|(unit, _)| state.piece(*unit).is(Marks::FAILED));
         failed.map(|(_, at)| at).find(|at| !self.crowded(state, *at).is_empty())
     }

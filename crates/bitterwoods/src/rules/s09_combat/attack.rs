@@ -2,6 +2,7 @@
 
 use table::{Illegal, Seat};
 
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Attack, State, index};
 use crate::model::units::{Army, Kind, UnitMarks};
@@ -18,8 +19,8 @@ impl BitterWoods {
         &self,
         state: &State,
         seat: Seat,
-        unit: u16,
-        target: u16,
+        unit: UnitId,
+        target: HexId,
     ) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         let edge = match piece.place() {
@@ -55,7 +56,7 @@ impl BitterWoods {
     }
 
     /// What a scenario forbids to attack, but for a counterattack that is owed. BW §Sc-patton, §Sc-erasing, BW.Q135
-    fn check_scenario_attack(&self, state: &State, unit: u16, target: u16) -> Result<(), Illegal> {
+    fn check_scenario_attack(&self, state: &State, unit: UnitId, target: HexId) -> Result<(), Illegal> {
         let name = self.unit_name(unit);
         let owes = duty(state, state.piece(unit).owes).is_some();
         if !owes && self.is_kept_from(state, unit, target) {
@@ -68,7 +69,7 @@ impl BitterWoods {
     }
 
     /// On the first turn German armies fight on their own fronts. BW §15.7-fronts, BW.Q85
-    fn is_before(&self, state: &State, unit: u16, target: u16) -> bool {
+    fn is_before(&self, state: &State, unit: UnitId, target: HexId) -> bool {
         if self.unit(unit).seat != Seat::German
             || !self.is_first_turn(state)
             || self.scenario.fronts.is_empty()
@@ -83,14 +84,14 @@ impl BitterWoods {
 
     /// Tanks of 6th Panzer Army, and with rule 37.2 its guns, do not attack the road of 5th Panzer Army or what lies south of it. BW
     /// §5.4-6pz, §37.2-a, BW.Q33
-    fn may_not_fire_into(&self, state: &State, unit: u16, target: u16) -> bool {
+    fn may_not_fire_into(&self, state: &State, unit: UnitId, target: HexId) -> bool {
         self.unit(unit).kind != Kind::Leader
             && self.army(state, unit) == Army::SixthPanzer
             && self.is_out_of_bounds(state, unit, target)
     }
 
     /// Whether a unit may join an attack, what it owes looked at. BW §9.5-CA-attack, §9.5-ENG-refight, §5.4-retreat
-    pub(crate) fn check_attacker(&self, state: &State, attack: &Attack, unit: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_attacker(&self, state: &State, attack: &Attack, unit: UnitId) -> Result<(), Illegal> {
         let name = self.unit_name(unit);
         let target = attack.target;
         if attack.alone && !state.piece(unit).is(Marks::STRIKES) {
@@ -120,7 +121,7 @@ impl BitterWoods {
 
     /// Everybody who joins when one unit does: whoever owes the same counterattack, or fights the same engagement again. BW
     /// §9.5-CA-attack, §9.5-CA-join, §9.5-ENG-refight, BW.Q68, BW.Q72
-    pub(crate) fn companions(&self, state: &State, attack: &Attack, unit: u16) -> Vec<u16> {
+    pub(crate) fn companions(&self, state: &State, attack: &Attack, unit: UnitId) -> Vec<UnitId> {
         let piece = state.piece(unit);
         let mut all = vec![unit];
         if duty(state, piece.owes).is_some() && self.is_owed_to(state, piece.owes, attack.target) {
@@ -139,19 +140,19 @@ impl BitterWoods {
     }
 
     /// Rockets that owe a counterattack with an attacker. BW.Q68
-    pub(crate) fn rockets_bidden(&self, state: &State, attack: &Attack, unit: u16) -> Vec<u16> {
+    pub(crate) fn rockets_bidden(&self, state: &State, attack: &Attack, unit: UnitId) -> Vec<UnitId> {
         let owes = state.piece(unit).owes;
         if duty(state, owes).is_none() || !self.is_owed_to(state, owes, attack.target) {
             return Vec::new();
         }
-        let rocket = |one: &u16| self.unit(*one).kind == Kind::Rocket && !attack.guns.contains(one);
+        let rocket = |one: &UnitId| self.unit(*one).kind == Kind::Rocket && !attack.guns.contains(one);
         let all = self.obliged(state, owes).into_iter().filter(rocket);
         all.filter(|one| self.check_gun(state, attack.seat, *one, attack.target).is_ok()).collect()
     }
 
     /// Whether a hex can be attacked at all: somebody other than a leader or parachutists holds it, and somebody may attack it. BW
     /// §9.1, BW.Q38
-    pub(crate) fn check_target(&self, state: &State, seat: Seat, target: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_target(&self, state: &State, seat: Seat, target: HexId) -> Result<(), Illegal> {
         let field = self.field(state);
         if !field.holds(seat.enemy(), target) {
             return no("9.1", format!("there is nobody to attack in {}", self.hex_name(target)));
@@ -176,7 +177,7 @@ impl BitterWoods {
     /// Whether a gun can take any part in an attack on a hex: ready, in supply, in range, and away from the enemy unless it is a
     /// rocket. BW §9.1-support, §10, §Ex-10.4, §10.1, §10.1-range, §10.2-offense, §10.3, §10.4-rocket, §10.4-corps, §12.4-barred, §15.3, §15.5,
     /// §15.7-fronts, §33, §37.2-a
-    pub(crate) fn check_gun(&self, state: &State, seat: Seat, gun: u16, target: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_gun(&self, state: &State, seat: Seat, gun: UnitId, target: HexId) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(gun), state.piece(gun), self.unit_name(gun));
         self.check_ready(state, seat, gun, target)?;
         let german = seat == Seat::German;
@@ -198,7 +199,7 @@ impl BitterWoods {
     }
 
     /// The town that Field Marshal Model spared. BW §33
-    fn is_spared(&self, state: &State, target: u16) -> bool {
+    fn is_spared(&self, state: &State, target: HexId) -> bool {
         self.plays(On::MONSCHAU)
             && self.is_first_turn(state)
             && self.ground.node(target).name.as_deref().is_some_and(|name| name.starts_with("Monschau"))
@@ -206,7 +207,7 @@ impl BitterWoods {
 
     /// Whether a gun is there, has not fired, reaches the hex and has no enemy beside it. BW §10.1, §10.1-range, §10.3,
     /// §10.4-rocket, §10.4-corps, BW.Q51
-    fn check_ready(&self, state: &State, seat: Seat, gun: u16, target: u16) -> Result<(), Illegal> {
+    fn check_ready(&self, state: &State, seat: Seat, gun: UnitId, target: HexId) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(gun), state.piece(gun), self.unit_name(gun));
         let Some(at) = piece.hex().filter(|_| data.seat == seat && data.kind.is_artillery()) else {
             return no("10.2", format!("{name} is no artillery of yours on the map"));
@@ -235,7 +236,7 @@ impl BitterWoods {
     }
 
     /// Whether a gun may support the attack. BW §10.2-offense, §21.1, §27.1-attack, §28.4, §37.2-c
-    pub(crate) fn check_support(&self, state: &State, attack: &Attack, gun: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_support(&self, state: &State, attack: &Attack, gun: UnitId) -> Result<(), Illegal> {
         let name = self.unit_name(gun);
         if attack.alone {
             no("27.1-attack", "Peiper attacks without artillery")
@@ -251,9 +252,9 @@ impl BitterWoods {
 
     /// Whether guns may serve the units of a fight: Allies those of their own nation, Germans those of their own army. BW §28.4,
     /// §37.2-c
-    fn check_kin(&self, state: &State, units: impl Iterator<Item = u16>, gun: u16) -> Result<(), Illegal> {
+    fn check_kin(&self, state: &State, units: impl Iterator<Item = UnitId>, gun: UnitId) -> Result<(), Illegal> {
         let data = self.unit(gun);
-        let units: Vec<u16> = units.filter(|unit| self.unit(*unit).kind != Kind::Leader).collect();
+        let units: Vec<UnitId> = units.filter(|unit| self.unit(*unit).kind != Kind::Leader).collect();
         let name = &data.name;
         if data.seat == Seat::Allied && self.plays(On::INTER_ALLIED) {
             let own = units.iter().any(|unit| self.unit(*unit).is_british() == data.is_british());
@@ -271,7 +272,7 @@ impl BitterWoods {
     }
 
     /// Whether a German corps gun is still under the strict control of its army. BW §37.2-c, §37.2-d
-    pub(crate) fn is_under_control(&self, state: &State, gun: u16) -> bool {
+    pub(crate) fn is_under_control(&self, state: &State, gun: UnitId) -> bool {
         let corps = matches!(self.unit(gun).kind, Kind::Artillery | Kind::ArmyArtillery);
         self.plays(On::CONTROL)
             && self.unit(gun).seat == Seat::German
@@ -282,7 +283,7 @@ impl BitterWoods {
 
     /// Whether a gun may support the defense. Supply does not matter for that; guns in the hex itself never do. BW §10.2-defense,
     /// §10.3, §10.4-rocket, §10.4-corps, §28.4, §37.2-c
-    pub(crate) fn check_guard(&self, state: &State, attack: &Attack, gun: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_guard(&self, state: &State, attack: &Attack, gun: UnitId) -> Result<(), Illegal> {
         let (data, name) = (self.unit(gun), self.unit_name(gun));
         if data.kind == Kind::Rocket {
             no("10.4-rocket", format!("{name} supports no defense"))
@@ -318,7 +319,7 @@ impl BitterWoods {
     pub(crate) fn check_angriff(&self, state: &State, attack: &Attack) -> Result<(), Illegal> {
         let units = || attack.with.iter().copied();
         let bad = |mark: Marks| units().find(|unit| state.piece(*unit).is(mark));
-        let spearhead = |unit: u16| self.unit(unit).kind == Kind::Armor && self.endurance(state, unit) >= 5;
+        let spearhead = |unit: UnitId| self.unit(unit).kind == Kind::Armor && self.endurance(state, unit) >= 5;
         if !self.plays(On::ANGRIFF) {
             no("23", "attacks on the move are not played")
         } else if attack.angriff {

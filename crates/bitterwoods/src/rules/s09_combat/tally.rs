@@ -4,6 +4,7 @@
 use arrayvec::ArrayVec;
 use table::Seat;
 
+use crate::model::ids::UnitId;
 use crate::model::dice_table::Table;
 use crate::model::outcome::{Cell, Outcome};
 use crate::model::pieces::Marks;
@@ -175,7 +176,7 @@ impl BitterWoods {
     }
 
     /// Whether Americans and British are on one side of a combat; leaders do not count. BW §28.3, BW.Q105
-    fn are_mixed(&self, units: impl Iterator<Item = u16>) -> bool {
+    fn are_mixed(&self, units: impl Iterator<Item = UnitId>) -> bool {
         if !self.plays(On::INTER_ALLIED) {
             return false;
         }
@@ -270,7 +271,7 @@ impl BitterWoods {
     }
 
     /// Whether a unit is shocked or out of supply. BW §18.3
-    pub(crate) fn is_shaken(state: &State, unit: u16) -> bool {
+    pub(crate) fn is_shaken(state: &State, unit: UnitId) -> bool {
         state.piece(unit).is(Marks::OOS) || state.piece(unit).is(Marks::SHOCKED)
     }
 }
