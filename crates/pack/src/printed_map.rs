@@ -3,7 +3,7 @@
 //! All four wargames read their maps from the same tables. What a class of terrain or a kind of mark *means* is for each
 //! rulebook to say.
 
-use hex::{Grid, Numbering, Side};
+use hex::{Grid, HexId, Numbering, Side};
 use serde::Deserialize;
 
 use crate::{Loader, Pass, Sheet};
@@ -44,8 +44,8 @@ pub struct PrintedSide {
 /// A road from a hex to the next, by their indices in the grid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PrintedRoad {
-    pub a: u16,
-    pub b: u16,
+    pub a: HexId,
+    pub b: HexId,
     pub class: String,
 }
 
@@ -54,7 +54,7 @@ pub struct PrintedRoad {
 pub struct PrintedMark {
     pub kind: String,
     pub name: String,
-    pub hexes: Vec<u16>,
+    pub hexes: Vec<HexId>,
     pub value: String,
     pub line: u64,
 }
@@ -149,7 +149,7 @@ impl PrintedMap {
     }
 
     /// A hex by its printed number, or a problem.
-    fn node(&self, loader: &mut Loader<'_>, file: &str, line: u64, number: &str) -> Option<u16> {
+    fn node(&self, loader: &mut Loader<'_>, file: &str, line: u64, number: &str) -> Option<HexId> {
         match self.numbering.parse(number) {
             Ok(hex) => self.grid.index(hex),
             Err(error) => loader.refer(file, line, None, error),
@@ -168,7 +168,7 @@ impl PrintedMap {
             found[usize::from(at)] = Some(PrintedHex { number, terrain, features, name: None });
         }
         let rank = |class: &str| ["city", "town", "fort", "village"].iter().position(|known| *known == class);
-        let mut named: Vec<(usize, u16, &str)> = Vec::new();
+        let mut named: Vec<(usize, HexId, &str)> = Vec::new();
         for row in places.iter() {
             let Some(at) = self.node(loader, &places.file, row.line, &row.hex) else { continue };
             named.push((rank(&row.class).unwrap_or(9), at, &row.label));
