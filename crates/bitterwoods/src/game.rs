@@ -4,17 +4,17 @@ use std::sync::Arc;
 
 use kernel::{Game, Log, Turn, Unreadable};
 use table::{
-    Audience, Board, Choice, GameInfo, Illegal, OrderHelp, Preview, RuleRef, Seat, Setup, SetupError, Subject, Target,
-    View,
+    Audience, Board, Choice, GameInfo, Illegal, OrderHelp, Preview, RuleRef, Seat, Setup, SetupError,
+    Subject, Target, View,
 };
 
-use crate::model::ids::{HexId, UnitId};
 use crate::model::action::Action;
+use crate::model::action::Focus;
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Attack, Dump, Frame, Phase, State};
 use crate::pack::data::Data;
 use crate::rulebook::BitterWoods;
-use crate::model::action::Focus;
 
 /// Actions of a turn besides those of its units: attacks begun and called off, aircraft, dice.
 const BESIDES: usize = 3_000;
@@ -271,7 +271,7 @@ impl BitterWoods {
         Some(match state.frame()? {
             Frame::Guns => Action::Place { unit, at },
             Frame::Phase(Phase::Reserve) => Action::Reserve(unit),
-            Frame::Phase(Phase::Movement) if !on_map => Action::Enter { unit, at, army: None },
+            Frame::Phase(Phase::Movement) if !on_map => Action::Enter { unit, at: at.into(), army: None },
             Frame::Phase(Phase::Movement | Phase::Exploitation) => Action::Move { unit, to: at },
             Frame::Phase(Phase::Construction) => {
                 // The first of several bridges is not named.

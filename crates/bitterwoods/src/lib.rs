@@ -24,8 +24,8 @@ pub use model::ids::{
 pub use model::outcome::{Cell, Outcome};
 pub use model::pieces::{Marks, Piece, Pieces, Place};
 pub use model::state::{
-    Attack, Bridges, Dump, Dumps, Duty, DutyState, Engagement, Events, Frame, Loss, Mover, Phase, Retreat,
-    State, Then, Verdict,
+    Attack, BridgeSet, Bridges, Dump, Dumps, Duty, DutyState, Engagement, Events, Frame, Loss, Mover, Phase,
+    Retreat, State, Then, Verdict,
 };
 pub use model::units::{Army, Face, Kind, Silhouette, Start, Unit, UnitMarks};
 pub use pack::appearance::{Appearance, Condition};

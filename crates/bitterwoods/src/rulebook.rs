@@ -4,10 +4,10 @@ use std::borrow::Cow;
 use std::fmt::Display;
 use std::sync::Arc;
 
-use wargame::{BitSet, listed};
 use table::{Board, Illegal, RuleRef, Seat, Setup, Track};
+use wargame::{BitSet, listed};
 
-use crate::model::ids::{BridgeId, DumpId, HexId, PlanId, UnitId, Id as _};
+use crate::model::ids::{BridgeId, DumpId, HexId, Id as _, PlanId, UnitId};
 use crate::model::pieces::{Piece, Place};
 use crate::model::state::{Bridges, Dumps, Events, State, index};
 use crate::model::units::{Unit, UnitMarks};

@@ -8,8 +8,8 @@ use std::rc::Rc;
 use table::Seat;
 use wargame::{Edge, NO_WAY};
 
-use crate::model::ids::{HexId, UnitId};
 use crate::analysis::ways::{Net, NetStep};
+use crate::model::ids::{HexId, UnitId};
 use crate::model::outcome::Cell;
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Attack, Bridges, State, index};
@@ -139,7 +139,7 @@ impl<'a> Analysis<'a> {
 
     /// Says each hex that a unit comes to with the points it has left, and what that costs; all its points where nothing is said.
     /// Stacking is not looked at.
-    pub fn reach(self, state: &State, unit: UnitId, mut end: impl FnMut(UnitId, HexId)) {
+    pub fn reach(self, state: &State, unit: UnitId, mut end: impl FnMut(HexId, u16)) {
         let field = self.game.field(state);
         let points = self.game.points_left(state, &field, unit);
         self.game.each_end(state, &field, (unit, points), |at, cost| end(at, cost.unwrap_or(points)));

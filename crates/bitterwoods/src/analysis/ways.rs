@@ -2,9 +2,7 @@
 
 use wargame::NO_WAY;
 
-use crate::model::ids::HexId;
-
-
+use crate::model::ids::{HexId, Id as _};
 
 /// What a way of a map costs where there is none.
 pub const NEVER: u32 = u32::MAX / 4;
@@ -57,7 +55,7 @@ impl Net {
     ) -> WayMap {
         let lost = before.ways_by(changed);
         let mut map = before.clone();
-        for at in (0u16..).take(lost.len()).filter(|at| lost[usize::from(*at)]) {
+        for at in HexId::up_to(lost.len()).filter(|at| lost[usize::from(*at)]) {
             map.cost[usize::from(at)] = NEVER;
             map.next[usize::from(at)] = at;
         }
@@ -70,7 +68,7 @@ impl Net {
             }
         }
         let mut latest = 0;
-        for at in (0u16..).take(lost.len()).filter(|at| lost[usize::from(*at)]) {
+        for at in HexId::up_to(lost.len()).filter(|at| lost[usize::from(*at)]) {
             let here = usize::from(at);
             for step in &self.steps[self.starts[here] as usize..self.starts[here + 1] as usize] {
                 let from = usize::from(step.to);
@@ -111,7 +109,7 @@ impl Net {
         time: impl Fn(HexId, HexId, u32, u32) -> Option<u32>,
     ) -> WayMap {
         let count = self.starts.len() - 1;
-        let mut map = WayMap { cost: vec![NEVER; count], next: (0u16..).take(count).collect() };
+        let mut map = WayMap { cost: vec![NEVER; count], next: HexId::up_to(count).collect() };
         let mut open = Open::new(2 * count);
         for (at, handicap) in ends {
             let known = &mut map.cost[usize::from(*at)];

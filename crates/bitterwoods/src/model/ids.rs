@@ -1,6 +1,7 @@
 //! Types for the dense numbers of units, hexes, bridges, dumps, plans, edges, entries and towns.
 
-pub use wargame::{HexId, Id, UnitId};
+pub(crate) use wargame::Id;
+pub use wargame::{HexId, UnitId};
 
 use serde::Serialize;
 
@@ -24,7 +25,7 @@ wargame::id_type! {
 }
 
 /// Both dumps.
-pub(crate) const DUMPS: [DumpId; 2] = [DumpId::new(0), DumpId::new(1)];
+pub(crate) const BOTH_DUMPS: [DumpId; 2] = [DumpId::new(0), DumpId::new(1)];
 
 impl Gate {
     /// The hex itself.

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use crate::model::ids::{DutyNumber, EngagementNumber, HexId};
 use crate::model::edge::Edge4;
+use crate::model::ids::{DutyNumber, EngagementNumber, HexId};
 
 /// The most units that a position holds.
 pub(crate) const MOST_UNITS: usize = 272;

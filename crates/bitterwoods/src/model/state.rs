@@ -5,8 +5,8 @@ use serde::Serialize;
 use table::Seat;
 use wargame::BitSet;
 
-use crate::model::ids::{About, BridgeId, DumpId, HexId, PlanId, UnitId, Id as _};
 use crate::model::dice_table::Table;
+use crate::model::ids::{About, BridgeId, DumpId, HexId, Id as _, PlanId, TownId, UnitId};
 use crate::model::outcome::Cell;
 use crate::model::pieces::{Piece, Pieces, Place};
 use crate::model::units::Army;
@@ -439,6 +439,19 @@ impl State {
 
     pub(crate) fn choose_plan(&mut self, plan: PlanId) {
         self.plan = plan.get() + 1;
+    }
+
+    /// Whether Germans were the last in a town. BW §8.2-removal, §12.3
+    #[inline]
+    #[must_use]
+    pub fn was_german(&self, town: TownId) -> bool {
+        self.german & (1 << town.get()) != 0
+    }
+
+    /// Notes who was the last in a town.
+    pub(crate) fn note_town(&mut self, town: TownId, german: bool) {
+        let bit = 1 << town.get();
+        self.german = if german { self.german | bit } else { self.german & !bit };
     }
 
     /// Whether a unit is somewhere.

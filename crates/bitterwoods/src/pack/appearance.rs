@@ -4,7 +4,7 @@ use pack::{Loader, Pass, Sheet};
 use serde::Deserialize;
 use table::{Seat, Word};
 
-use crate::model::ids::{BridgeId, HexId, UnitId};
+use crate::model::ids::{BridgeId, HexId, Id as _, UnitId};
 use crate::model::units::{Army, Start, Unit};
 use crate::pack::map::Ground;
 

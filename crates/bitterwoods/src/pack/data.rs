@@ -6,8 +6,8 @@ use pack::{Files, Loader, Meta, Pass, Register, Report};
 use serde::Deserialize;
 use table::{GameInfo, Seat, Word};
 
-use crate::model::ids::HexId;
 use crate::model::dice_table::Table;
+use crate::model::ids::{HexId, Id as _, PlanId};
 use crate::model::units::{Army, Face, Kind, Silhouette, Start, Unit, UnitMarks};
 use crate::pack::appearance::{Appearance, Names, read_appearance};
 use crate::pack::charts::{Charts, read_charts};
@@ -198,9 +198,8 @@ fn shortage_is_known(data: &Data) -> bool {
 
 /// What must hold where a scenario begins, whatever plan is chosen. BW §5.3-forest, §6.1, §6.3
 fn prove_start(loader: &mut Loader<'_>, data: &Data, scenario: &Scenario) {
-    let plans = u8::try_from(scenario.plans.len()).unwrap_or(0);
     let mut there = vec![scenario.appearance.clone()];
-    for plan in 0..plans {
+    for plan in PlanId::up_to(scenario.plans.len()) {
         let mut with = scenario.appearance.clone();
         for (_, unit, found) in scenario.by_plan.iter().filter(|(one, ..)| *one == plan) {
             with[usize::from(*unit)] = found.clone();

@@ -3,8 +3,8 @@
 use hex::{Grid, Numbering, Side, flat_top};
 use wargame::{Edge, Flood, MapGraph, Seam, graph_of};
 
-use crate::model::ids::{BridgeId, EntryId, HexId, TownId};
 use crate::model::edge::Edge4;
+use crate::model::ids::{BridgeId, EntryId, HexId, TownId};
 use crate::model::state::MOST_BRIDGES;
 use crate::model::units::Army;
 
@@ -275,7 +275,7 @@ impl Ground {
         let meuse = self.waters.iter().any(|water| water.kind & MEUSE != 0);
         let edge: Vec<HexId> =
             self.grid.indices().filter(|at| meuse && Some(self.grid.hex(*at).q) == west).collect();
-        let dry = |_: HexId, edge: &Edge, _: HexId| edge.flags & MEUSE == 0;
+        let dry = |_: HexId, edge: &Edge, _: u16| edge.flags & MEUSE == 0;
         let mut flood = Flood::new();
         flood.start(&self.graph, edge).spread(&self.graph, None, &dry);
         for at in flood.in_order() {

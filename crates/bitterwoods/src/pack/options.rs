@@ -2,10 +2,6 @@
 
 use table::Setup;
 
-use crate::model::ids::DUMPS;
-
-
-
 wargame::marks! {
     /// The options that are played, a bit each.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

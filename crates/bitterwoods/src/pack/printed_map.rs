@@ -4,8 +4,8 @@ use hex::Side;
 use pack::{Loader, PrintedMap, PrintedMark};
 use wargame::MapGraphBuilder;
 
-use crate::model::ids::{EntryId, HexId, TownId, Id as _};
 use crate::model::edge::Edge4;
+use crate::model::ids::{EntryId, HexId, Id as _, TownId};
 use crate::pack::map::{CLIFF, Entry, Fort, Ground, MEUSE, Make, Node, RIVER, Ring, Terrain, Water};
 
 /// What the marks make of hexes. BW §5.4-shared, §8.2-build, §8.3, §12.3, §30, §35

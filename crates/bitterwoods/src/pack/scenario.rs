@@ -144,7 +144,7 @@ pub struct Points {
     /// From the highest: the first whose threshold the sum reaches.
     pub levels: Vec<(i16, Word, Option<Seat>)>,
     /// A German victory at once: this hex occupied, and so many mechanized units across the Meuse at the end of a player turn.
-    pub instant: Option<(UnitId, BridgeId)>,
+    pub instant: Option<(HexId, u8)>,
 }
 
 /// What points are given for.

@@ -3,7 +3,7 @@
 use pack::{Pass, Row, Sheet};
 use table::Seat;
 
-use crate::model::ids::{BridgeId, HexId, PlanId, UnitId, Id as _};
+use crate::model::ids::{BridgeId, HexId, Id as _, PlanId, UnitId};
 use crate::model::units::Start;
 use crate::pack::appearance::{Appearance, AppearanceRow, appears};
 use crate::pack::map::{BridgeData, Fort};

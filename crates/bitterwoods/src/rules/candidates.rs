@@ -2,9 +2,9 @@
 
 use table::Seat;
 
-use crate::model::ids::{BridgeId, DUMPS, HexId, PlanId, UnitId, Id as _};
 use crate::model::action::{Action, Focus};
 use crate::model::dice_table::Table;
+use crate::model::ids::{BOTH_DUMPS, BridgeId, Gate, HexId, Id as _, PlanId, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Attack, Frame, Phase, State};
 use crate::model::units::{Army, Kind};
@@ -169,7 +169,7 @@ impl BitterWoods {
                     into.extend(all.into_iter().map(Action::Engineers));
                 }
                 if self.plays(On::DUMPS) {
-                    into.extend(DUMPS.map(Action::Burn));
+                    into.extend(BOTH_DUMPS.map(Action::Burn));
                 }
             }
             Frame::Prepare => {
@@ -212,7 +212,14 @@ impl BitterWoods {
         into.extend(targets.into_iter().map(Action::Target));
     }
 
-    fn phase_candidates(&self, state: &State, seat: Seat, phase: Phase, unit: UnitId, into: &mut Vec<Action>) {
+    fn phase_candidates(
+        &self,
+        state: &State,
+        seat: Seat,
+        phase: Phase,
+        unit: UnitId,
+        into: &mut Vec<Action>,
+    ) {
         match phase {
             Phase::Reserve => into.extend([Action::Reserve(unit), Action::Unreserve(unit)]),
             Phase::Movement | Phase::Exploitation => self.moving_candidates(state, seat, phase, unit, into),
@@ -221,7 +228,14 @@ impl BitterWoods {
         }
     }
 
-    fn moving_candidates(&self, state: &State, seat: Seat, phase: Phase, unit: UnitId, into: &mut Vec<Action>) {
+    fn moving_candidates(
+        &self,
+        state: &State,
+        seat: Seat,
+        phase: Phase,
+        unit: UnitId,
+        into: &mut Vec<Action>,
+    ) {
         let data = self.unit(unit);
         let Some(at) = state.hex(unit) else {
             if phase == Phase::Movement && self.may_come(state, unit) {
@@ -256,7 +270,7 @@ impl BitterWoods {
     fn entering_candidates(&self, state: &State, unit: UnitId, into: &mut Vec<Action>) {
         let field = self.field(state);
         let asks = self.asks_for_army(state, unit) && state.is_at(unit, Place::Waiting);
-        for at in self.gates(state, &field, unit) {
+        for at in self.gates(state, &field, unit).into_iter().map(Gate::from) {
             if asks {
                 into.extend(Army::GERMAN.map(|army| Action::Enter { unit, at, army: Some(army) }));
             } else {

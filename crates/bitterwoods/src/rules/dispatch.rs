@@ -3,9 +3,9 @@
 use kernel::{Log, Turn};
 use table::{Illegal, RuleRef, Seat, Seats};
 
-use crate::model::ids::{BridgeId, HexId, PlanId, UnitId};
 use crate::model::action::Action;
 use crate::model::dice_table::Table;
+use crate::model::ids::{BridgeId, HexId, PlanId, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Frame, Phase, State, Then};
 use crate::model::units::Kind;
@@ -145,7 +145,7 @@ impl BitterWoods {
             (_, Action::Sneak) => self.check_sneak(state, seat),
             (_, Action::Press(unit)) => self.check_press(state, seat, unit),
             (Phase::Movement, Action::Enter { unit, at, army }) => {
-                self.check_enter(state, seat, unit, at, army)
+                self.check_enter(state, seat, unit, at.hex(), army)
             }
             (Phase::Movement, Action::Dig(unit)) => self.check_dig(state, &field(), seat, unit),
             (Phase::Movement, Action::Fortify(unit)) => self.check_fortify(state, &field(), seat, unit),
@@ -342,21 +342,21 @@ impl BitterWoods {
             }
             Action::Challenge { unit, to } => self.challenge(state, unit, to, log),
             Action::Enter { unit, at, army } => {
-                self.enter(state, unit, at, army, log);
-                self.ask_on_arrival(state, unit, at);
+                self.enter(state, unit, at.hex(), army, log);
+                self.ask_on_arrival(state, unit, at.hex());
             }
             Action::Exit(unit) => {
                 self.exit(state, unit, log);
                 self.judge_at_once(state);
             }
             Action::Dig(unit) => {
-                let at = state.hex(unit).unwrap_or(0);
+                let at = state.hex(unit).unwrap_or_default();
                 state.positions.push((at, seat));
                 state.piece_mut(unit).mark(Marks::MOVED.with(Marks::DIGS));
                 self.log_unit(unit, "digs in", "8.1-build", log);
             }
             Action::Fortify(unit) => {
-                let at = state.hex(unit).unwrap_or(0);
+                let at = state.hex(unit).unwrap_or_default();
                 state.forts.push(at);
                 state.piece_mut(unit).mark(Marks::MOVED.with(Marks::DIGS));
                 self.log_unit(unit, format_args!("fortifies {}", self.hex_label(at)), "8.2-build", log);

@@ -3,12 +3,12 @@
 
 use std::fmt::Display;
 
-use wargame::{listed, sentence, signed};
 use kernel::Log;
 use table::{Cell, CounterId, Event, PlaceId, Seat, What};
+use wargame::{listed, sentence, signed};
 
-use crate::model::ids::{HexId, UnitId};
 use crate::model::dice_table::Table;
+use crate::model::ids::{HexId, UnitId};
 use crate::model::outcome;
 use crate::model::state::{Attack, State};
 use crate::model::text::judgement;

@@ -6,7 +6,7 @@ use kernel::{Unreadable, short, unknown};
 use table::Target;
 use wargame::{Names, Unread, Words, button, read_id};
 
-use crate::model::ids::{BridgeId, DumpId, Gate, HexId, PlanId, UnitId, Id as _};
+use crate::model::ids::{BridgeId, DumpId, Gate, HexId, Id as _, PlanId, UnitId};
 use crate::model::units::Army;
 use crate::rulebook::BitterWoods;
 
@@ -158,15 +158,15 @@ impl Names<Army> for BitterWoods {
     }
 
     fn word(&self, army: Army) -> Cow<'_, str> {
-        army.word().into()
+        Army::word(army).into()
     }
 
     fn title(&self, army: Army) -> Cow<'_, str> {
-        army.title().into()
+        Army::title(army).into()
     }
 
     fn target(&self, army: Army) -> Option<Target> {
-        Some(button(army.title()))
+        Some(button(Army::title(army)))
     }
 }
 
@@ -217,6 +217,6 @@ impl BitterWoods {
 
 pub(crate) fn read_army(word: &str) -> Result<Army, Unreadable> {
     let german = Army::GERMAN;
-    let found = german.into_iter().find(|army| army.word() == word);
+    let found = german.into_iter().find(|army| Army::word(*army) == word);
     found.ok_or_else(|| Unreadable(unknown("army", word, german.into_iter().map(Army::word))))
 }

@@ -1,6 +1,6 @@
 //! Stacking: three units a hex. BW §6.1, §6.2, §36-7, §37.1-immobile
 
-use crate::model::ids::{HexId, UnitId};
+use crate::model::ids::{HexId, Id as _, UnitId};
 use crate::model::pieces::Place;
 use crate::model::state::State;
 use crate::model::units::UnitMarks;
@@ -63,8 +63,7 @@ impl BitterWoods {
     /// Hexes in which a side has too much. BW §6.1
     #[must_use]
     pub fn overstacked(&self, state: &State) -> Vec<HexId> {
-        let mut hexes: Vec<HexId> = (0u16..)
-            .zip(&*state.pieces)
+        let mut hexes: Vec<HexId> = UnitId::number(&*state.pieces)
             .filter_map(|(unit, piece)| match piece.place() {
                 Place::Hex(at) if !self.has_room(state, unit, at) => Some(at),
                 _ => None,

@@ -39,7 +39,13 @@ impl BitterWoods {
     ///
     /// # Errors
     /// By the rule that forbids it.
-    pub fn check_fortify(&self, state: &State, field: &Field, seat: Seat, unit: UnitId) -> Result<(), Illegal> {
+    pub fn check_fortify(
+        &self,
+        state: &State,
+        field: &Field,
+        seat: Seat,
+        unit: UnitId,
+    ) -> Result<(), Illegal> {
         if seat != Seat::Allied {
             return no("8.2-build", "only the Allies build fortifications");
         }
@@ -90,7 +96,13 @@ impl BitterWoods {
     ///
     /// # Errors
     /// By the rule that forbids it.
-    pub fn check_reserve(&self, state: &State, field: &Field, seat: Seat, unit: UnitId) -> Result<(), Illegal> {
+    pub fn check_reserve(
+        &self,
+        state: &State,
+        field: &Field,
+        seat: Seat,
+        unit: UnitId,
+    ) -> Result<(), Illegal> {
         let (data, piece) = (self.unit(unit), state.piece(unit));
         let name = &data.name;
         let Some(at) = piece.hex().filter(|_| data.seat == seat) else {

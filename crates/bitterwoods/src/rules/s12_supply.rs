@@ -27,7 +27,7 @@ fn sources(ground: &Ground, state: &State, field: &Field, seat: Seat) -> Vec<Hex
     let (enemy, german) = (seat.enemy(), seat == Seat::German);
     let edges = ground.entries.iter().filter(|entry| entry.german == german).map(|entry| entry.at);
     let liege = ground.liege.iter().copied().filter(|at| {
-        let taken = ground.node(*at).control.is_some_and(|place| state.german & (1 << place) != 0);
+        let taken = ground.node(*at).control.is_some_and(|town| state.was_german(town));
         if german { field.holds(seat, *at) } else { !taken && !field.holds(enemy, *at) }
     });
     edges.chain(liege).collect()
@@ -44,7 +44,7 @@ fn spread(ground: &Ground, state: &State, field: &Field, seat: Seat, sources: &[
     let stands = |edge: &Edge| {
         edge.flags & RIVER == 0 || bridge_of(edge).is_some_and(|at| !state.bridges.is_blown(at))
     };
-    let road = |_: HexId, edge: &Edge, _: HexId| stands(edge) && is_open(field, seat, edge.to);
+    let road = |_: HexId, edge: &Edge, _: u16| stands(edge) && is_open(field, seat, edge.to);
     with_flood(|flood| {
         flood
             .start(&ground.roads, sources.iter().copied())
@@ -55,7 +55,12 @@ fn spread(ground: &Ground, state: &State, field: &Field, seat: Seat, sources: &[
 }
 
 /// The supply roads of a side and the sources that are open, without what lies beside them: all that a retreat asks for. BW §9.7-g1
-pub(crate) fn supply_roads(ground: &Ground, state: &State, field: &Field, seat: Seat) -> (NodeSet, Vec<HexId>) {
+pub(crate) fn supply_roads(
+    ground: &Ground,
+    state: &State,
+    field: &Field,
+    seat: Seat,
+) -> (NodeSet, Vec<HexId>) {
     let mut all = sources(ground, state, field, seat);
     all.retain(|at| is_open(field, seat, *at));
     (spread(ground, state, field, seat, &all), all)
@@ -107,7 +112,7 @@ impl SupplyNet {
         sources.retain(|at| open(*at));
         let roads = spread(ground, state, field, seat, &sources);
         // Off the road nothing but the enemy is in the way.
-        let ground_way = |_: HexId, edge: &Edge, _: HexId| open(edge.to);
+        let ground_way = |_: HexId, edge: &Edge, _: u16| open(edge.to);
         with_flood(|flood| {
             let reached = flood
                 .start(&ground.graph, roads.iter())

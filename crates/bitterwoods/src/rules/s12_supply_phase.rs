@@ -3,8 +3,8 @@
 use kernel::Log;
 use table::{Illegal, Seat};
 
-use crate::model::ids::{About, HexId, UnitId};
 use crate::model::dice_table::Table;
+use crate::model::ids::{About, HexId, UnitId};
 use crate::model::pieces::Marks;
 use crate::model::state::{Dump, Frame, State, Then};
 use crate::model::units::{Army, Kind, UnitMarks};
@@ -164,7 +164,8 @@ impl BitterWoods {
     pub(crate) fn drop_supplies(&self, state: &mut State, at: HexId, log: &mut Log) {
         state.air[1] -= 1;
         state.drops.push(at);
-        let there: Vec<UnitId> = state.in_hex(at).filter(|unit| self.unit(*unit).seat == Seat::Allied).collect();
+        let there: Vec<UnitId> =
+            state.in_hex(at).filter(|unit| self.unit(*unit).seat == Seat::Allied).collect();
         for unit in there {
             state.piece_mut(unit).clear(Marks::OOS);
         }

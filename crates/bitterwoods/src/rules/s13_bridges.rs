@@ -3,8 +3,8 @@
 use table::{Illegal, Seat};
 use wargame::Edge;
 
-use crate::model::ids::{BridgeId, HexId, UnitId};
 use crate::model::dice_table::Table;
+use crate::model::ids::{BridgeId, HexId, UnitId};
 use crate::model::pieces::Marks;
 use crate::model::state::State;
 use crate::pack::map::{RIVER, bridge_of};
@@ -29,7 +29,13 @@ impl BitterWoods {
     ///
     /// # Errors
     /// By the rule that forbids it.
-    pub fn check_blow(&self, state: &State, field: &Field, seat: Seat, bridge: BridgeId) -> Result<Table, Illegal> {
+    pub fn check_blow(
+        &self,
+        state: &State,
+        field: &Field,
+        seat: Seat,
+        bridge: BridgeId,
+    ) -> Result<Table, Illegal> {
         let site = &self.ground.bridges[usize::from(bridge)];
         let (name, enemy) = (&site.name, seat.enemy());
         if state.bridges.is_blown(bridge) {
@@ -72,7 +78,13 @@ impl BitterWoods {
     ///
     /// # Errors
     /// By the rule that forbids it.
-    pub fn check_build(&self, state: &State, seat: Seat, unit: UnitId, bridge: BridgeId) -> Result<(), Illegal> {
+    pub fn check_build(
+        &self,
+        state: &State,
+        seat: Seat,
+        unit: UnitId,
+        bridge: BridgeId,
+    ) -> Result<(), Illegal> {
         let (data, piece) = (self.unit(unit), state.piece(unit));
         let (site, name) = (&self.ground.bridges[usize::from(bridge)], &data.name);
         let beside = piece.hex().is_some_and(|at| site.ends.contains(&at));

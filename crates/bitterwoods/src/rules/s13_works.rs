@@ -3,9 +3,9 @@
 use kernel::Log;
 use table::{Illegal, Seat};
 
-use crate::model::ids::{BridgeId, HexId, UnitId};
 use crate::model::action::Action;
 use crate::model::dice_table::Table;
+use crate::model::ids::{BridgeId, HexId, UnitId};
 use crate::model::pieces::Marks;
 use crate::model::state::{Frame, State};
 use crate::model::units::{Kind, UnitMarks};
@@ -14,7 +14,12 @@ use crate::rules::s08_positions::dig_rule;
 
 impl BitterWoods {
     /// Whether a side may try to blow a bridge now, events looked at. BW §13, §13.1, §Ex-13.1, §29-3, §38.1-6
-    pub(crate) fn check_demolition(&self, state: &State, seat: Seat, bridge: BridgeId) -> Result<Table, Illegal> {
+    pub(crate) fn check_demolition(
+        &self,
+        state: &State,
+        seat: Seat,
+        bridge: BridgeId,
+    ) -> Result<Table, Illegal> {
         let field = self.field(state);
         let table = self.check_blow(state, &field, seat, bridge)?;
         let site = &self.ground.bridges[usize::from(bridge)];
@@ -101,7 +106,12 @@ impl BitterWoods {
 
     /// The bridge that a unit can cross from where it is: to the hex that is named, else its own before those that stand, and these
     /// before what is still built. Its builder, the bridge, and the hex beyond it. BW §13.3-finish, §13.3-others
-    fn crossing_of(&self, state: &State, unit: UnitId, to: Option<HexId>) -> Option<(UnitId, BridgeId, HexId)> {
+    fn crossing_of(
+        &self,
+        state: &State,
+        unit: UnitId,
+        to: Option<HexId>,
+    ) -> Option<(UnitId, BridgeId, HexId)> {
         let first = self
             .works_beside(state, unit)
             .min_by_key(|(builder, bridge, _)| (*builder != unit, state.bridges.is_blown(*bridge)))?;
@@ -113,7 +123,11 @@ impl BitterWoods {
     }
 
     /// Bridges in the making that lead on from where a unit is: the builder of each, the bridge, and the hex beyond it.
-    fn works_beside<'a>(&'a self, state: &'a State, unit: UnitId) -> impl Iterator<Item = (UnitId, BridgeId, HexId)> + 'a {
+    fn works_beside<'a>(
+        &'a self,
+        state: &'a State,
+        unit: UnitId,
+    ) -> impl Iterator<Item = (UnitId, BridgeId, HexId)> + 'a {
         let at = state.hex(unit);
         state.works.iter().filter_map(move |(builder, bridge)| {
             let [near, far] = self.banks(state, *builder, *bridge)?;

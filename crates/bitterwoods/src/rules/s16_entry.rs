@@ -3,8 +3,8 @@
 use kernel::Log;
 use table::{Illegal, Seat};
 
-use crate::model::ids::{HexId, UnitId};
 use crate::model::edge::Edge4;
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Mover, State};
 use crate::model::units::{Army, Start, UnitMarks};
@@ -32,8 +32,11 @@ impl BitterWoods {
 
     /// How a unit comes into play in this scenario, the plan of the Allies looked at.
     pub(crate) fn appearance(&self, state: &State, unit: UnitId) -> &Appearance {
-        let by_plan =
-            self.scenario.by_plan.iter().find(|(plan, one, _)| *one == unit && state.chosen_plan() == Some(*plan));
+        let by_plan = self
+            .scenario
+            .by_plan
+            .iter()
+            .find(|(plan, one, _)| *one == unit && state.chosen_plan() == Some(*plan));
         by_plan.map_or(&self.scenario.appearance[usize::from(unit)], |(.., found)| found)
     }
 
@@ -203,7 +206,14 @@ impl BitterWoods {
     }
 
     /// A unit enters the map and may move on. BW §16, §16.2-zoc, §16.4, §20, §24.6-attach
-    pub(crate) fn enter(&self, state: &mut State, unit: UnitId, at: HexId, army: Option<Army>, log: &mut Log) {
+    pub(crate) fn enter(
+        &self,
+        state: &mut State,
+        unit: UnitId,
+        at: HexId,
+        army: Option<Army>,
+        log: &mut Log,
+    ) {
         let data = self.unit(unit);
         let price = self.entry_price(state, unit, at);
         let fresh = matches!(state.piece(unit).place(), Place::Waiting);
@@ -274,7 +284,7 @@ impl BitterWoods {
     /// A unit leaves the map. BW §5.5-german, §5.5-allied, §17.1-exit
     pub(crate) fn exit(&self, state: &mut State, unit: UnitId, log: &mut Log) {
         let data = self.unit(unit);
-        let from = state.hex(unit).unwrap_or(0);
+        let from = state.hex(unit).unwrap_or_default();
         self.note_leaving(state, unit, from, log);
         self.log_unit(unit, format_args!("leaves the map at {}", self.hex_label(from)), "5.5", log);
         let (turn, edge) = (state.turn, self.edge_of(from));

@@ -2,8 +2,8 @@
 
 use table::{Illegal, Seat, Word};
 
-use crate::model::ids::UnitId;
 use crate::model::dice_table::Table;
+use crate::model::ids::UnitId;
 use crate::model::state::State;
 use crate::rulebook::{BitterWoods, no};
 use crate::rules::field::Field;

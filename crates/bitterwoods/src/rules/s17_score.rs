@@ -1,8 +1,8 @@
 //! Points where a scenario counts them, and what is to be achieved, in plain words. BW §17, §Sc-six, §Sc-eight, §Sc-patton,
 //! §Sc-martin, §Sc-erasing
 
-use wargame::{counted, sentence};
 use table::Seat;
+use wargame::{counted, sentence};
 
 use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::Marks;
@@ -94,7 +94,7 @@ impl BitterWoods {
 
     /// No German in a town, and the last unit in it was Allied. BW §Sc-patton, §Sc-erasing
     fn is_cleared(&self, state: &State, at: HexId) -> bool {
-        let german = self.ground.node(at).control.is_some_and(|place| state.german & (1 << place) != 0);
+        let german = self.ground.node(at).control.is_some_and(|town| state.was_german(town));
         !german && !self.field(state).holds(Seat::German, at)
     }
 

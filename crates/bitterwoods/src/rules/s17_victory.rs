@@ -1,7 +1,7 @@
 //! Who has won: towns, the Meuse, exits and losses. BW §17
 
-use wargame::counted;
 use table::{Outcome, Seat};
+use wargame::counted;
 
 use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::{Marks, Piece, Place};

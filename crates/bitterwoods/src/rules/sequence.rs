@@ -4,11 +4,11 @@
 //! choice, until somebody owes a decision again.
 
 use kernel::Log;
-use wargame::BitSet;
 use table::{Event, Seat, What};
+use wargame::BitSet;
 
-use crate::model::ids::{BridgeId, Id as _};
 use crate::model::dice_table::Table;
+use crate::model::ids::{BridgeId, DutyNumber, Id as _};
 use crate::model::pieces::Marks;
 use crate::model::state::{Frame, Phase, State, Then};
 use crate::pack::options::On;
@@ -257,7 +257,7 @@ impl BitterWoods {
             Phase::Combat => {
                 for place in (0..state.duties.len()).rev() {
                     if state.duties.get(place).is_some_and(|duty| duty.seat == seat) {
-                        self.close_duty(state, u8::try_from(place + 1).unwrap_or(0));
+                        self.close_duty(state, DutyNumber::at(place));
                     }
                 }
                 self.end_engagements(state, seat);
@@ -415,7 +415,11 @@ impl BitterWoods {
     }
 
     /// Bridges that a side may try to blow.
-    pub(crate) fn demolishable<'a>(&'a self, state: &'a State, seat: Seat) -> impl Iterator<Item = u8> + 'a {
+    pub(crate) fn demolishable<'a>(
+        &'a self,
+        state: &'a State,
+        seat: Seat,
+    ) -> impl Iterator<Item = BridgeId> + 'a {
         let field = self.field(state);
         BridgeId::number(&self.ground.bridges).filter_map(move |(bridge, site)| {
             let near = site.ends.iter().any(|at| field.is_there(seat, *at));

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use table::{Illegal, Seat, Setup, SetupError};
 
-use crate::model::ids::{DUMPS, HexId, PlanId, UnitId, Id as _};
 use crate::model::dice_table::Table;
+use crate::model::ids::{BOTH_DUMPS, HexId, Id as _, PlanId, UnitId};
 use crate::model::pieces::{Marks, Piece, Place};
 use crate::model::state::{Attack, Bridges, Frame, Phase, State};
 use crate::model::units::{Kind, Start, Unit, UnitMarks};
@@ -57,8 +57,8 @@ impl BitterWoods {
         }
         if self.plays(On::DUMPS) {
             // The dice of Francorchamps come first.
-            state.frames.push(Frame::Dice { table: Table::Dump, about: DUMPS[1].into() });
-            state.frames.push(Frame::Dice { table: Table::Dump, about: DUMPS[0].into() });
+            state.frames.push(Frame::Dice { table: Table::Dump, about: BOTH_DUMPS[1].into() });
+            state.frames.push(Frame::Dice { table: Table::Dump, about: BOTH_DUMPS[0].into() });
         }
         state
     }
@@ -137,7 +137,7 @@ impl BitterWoods {
                 if let Some(place) = self.ground.node(at).control
                     && field.holds(Seat::German, at)
                 {
-                    state.german |= 1 << place;
+                    state.note_town(place, true);
                 }
             }
         }

@@ -5,8 +5,8 @@ use hex::{Dir, Grid, Numbering, Side};
 use kernel::unknown;
 use wargame::MapGraphBuilder;
 
-use crate::model::ids::HexId;
 use crate::model::edge::Edge4;
+use crate::model::ids::{EntryId, HexId};
 use crate::model::state::MOST_BRIDGES;
 use crate::pack::map::{
     Beside, CLIFF, Entry, Fort, Ground, MEUSE, MOST_HEXES, Make, Node, RIVER, Ring, Terrain, Water,
@@ -258,7 +258,7 @@ fn add_entry(ground: &mut Ground, line: &Placed) -> Result<(), CaseError> {
     let number = number.map_err(|_| item.wrong("there are too many roads off the map"))?;
     let name = letter.map_or_else(|| format!("{} road", line.at), |letter| letter.to_string());
     ground.entries.push(Entry { name, letter, at, edge, german: edge == Edge4::East, exit });
-    ground.nodes[usize::from(at)].entry = Some(number);
+    ground.nodes[usize::from(at)].entry = Some(EntryId::new(number));
     Ok(())
 }
 

@@ -5,8 +5,8 @@ use casefile::{CaseError, Item, Placed};
 use kernel::unknown;
 use table::Seat;
 
-use crate::model::ids::{BridgeId, DumpId, DUMPS, HexId, UnitId, Id as _};
 use crate::model::dice_table::Table;
+use crate::model::ids::{BridgeId, DumpId, HexId, Id as _, UnitId};
 use crate::model::pieces::Marks;
 use crate::model::state::{Dump, Frame, State};
 use crate::pack::map::Fort;
@@ -73,9 +73,9 @@ pub(crate) fn place_marker(game: &BitterWoods, marker: &Placed, state: &mut Stat
         }
         "control" => {
             let place = game.ground.node(at).control;
-            let bit = 1 << place.ok_or_else(|| item.wrong("only of towns it is kept who has them"))?;
+            let town = place.ok_or_else(|| item.wrong("only of towns it is kept who has them"))?;
             let german = item.owner()? == Seat::German;
-            state.german = if german { state.german | bit } else { state.german & !bit };
+            state.note_town(town, german);
             Ok(())
         }
         _ => {

@@ -1,6 +1,6 @@
 //! The scenario whose rules a rules case is played by, on the ground and with the units of the case. BW §2.9
 
-use crate::model::ids::{HexId, UnitId};
+use crate::model::ids::{HexId, Id as _, UnitId};
 use crate::model::units::Unit;
 use crate::pack::appearance::{Appearance, Condition};
 use crate::pack::map::Ground;
@@ -15,7 +15,7 @@ pub(crate) fn with_units(
 ) -> Scenario {
     let there = |unit: UnitId| {
         let id = &printed[usize::from(unit)].id;
-        units.iter().position(|known| known.id == *id).and_then(|at| u16::try_from(at).ok())
+        units.iter().position(|known| known.id == *id).map(UnitId::from_index)
     };
     let by_plan = scenario
         .by_plan

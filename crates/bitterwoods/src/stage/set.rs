@@ -252,7 +252,8 @@ fn fight(
     word: &str,
     state: &State,
 ) -> Result<Fight, CaseError> {
-    let all = |names: &[&str]| names.iter().map(|id| unit(game, item, id)).collect::<Result<Vec<UnitId>, _>>();
+    let all =
+        |names: &[&str]| names.iter().map(|id| unit(game, item, id)).collect::<Result<Vec<UnitId>, _>>();
     let mut halves = names.split(|name| *name == word);
     let (Some(first), Some(second), None) = (halves.next(), halves.next(), halves.next()) else {
         return Err(item.wrong(format!("say who defended, then '{word}', then who attacked")));

@@ -4,8 +4,8 @@ use casefile::{CaseError, CaseErrors, Item, Placed, Scene, UnitWords, Whose, uni
 use kernel::unknown;
 use table::{Seat, Word};
 
-use crate::model::ids::{UnitId, Id as _};
 use crate::model::edge::Edge4;
+use crate::model::ids::{Id as _, UnitId};
 use crate::model::pieces::{MOST_UNITS, Marks, Place};
 use crate::model::state::{MOST_IN_HEX, State};
 use crate::model::units::{Army, Face, Kind, Silhouette, Start, Unit, UnitMarks};
@@ -455,12 +455,11 @@ pub(crate) fn place_unit(
     piece.steps = if place == Place::Dead { 0 } else { steps };
     piece.since = since.unwrap_or(piece.since);
     let town = place.hex().and_then(|at| game.ground.node(at).control);
-    if let Some(bit) = town.map(|town| 1u128 << town)
+    if let Some(town) = town
         && data.kind != Kind::Leader
         && !data.is(UnitMarks::VDH)
     {
-        let german = data.seat == Seat::German;
-        state.german = if german { state.german | bit } else { state.german & !bit };
+        state.note_town(town, data.seat == Seat::German);
     }
     Ok(())
 }

@@ -5,13 +5,13 @@ use std::collections::BTreeSet;
 use table::{Audience, Choice, Reckoning, Seat, Target, What};
 
 use crate::model::action::Action;
+use crate::model::action::Focus;
 use crate::model::dice_table::Table;
 use crate::model::pieces::Place;
 use crate::model::state::{Attack, Frame, Phase, State};
 use crate::model::units::Army;
 use crate::pack::charts::ODDS;
 use crate::rulebook::BitterWoods;
-use crate::model::action::Focus;
 use crate::rules::s09_combat::strength::Odds;
 use crate::rules::s09_combat::tally::Column;
 use crate::tests::fixtures::{game, hex, position, unit};

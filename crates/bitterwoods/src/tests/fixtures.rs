@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use table::{Seat, Setup};
 
-use crate::model::ids::{HexId, UnitId, Id as _};
+use crate::model::ids::{HexId, Id as _, UnitId};
 use crate::model::pieces::Place;
 use crate::model::state::State;
 use crate::pack::data::{Data, embedded_files, load};

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use pack::Files;
 use table::{Seat, Setup};
 
-use crate::model::ids::{HexId, UnitId};
 use crate::model::dice_table::Table;
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Dump, Frame, Phase, State};
 use crate::model::units::Army;

@@ -150,7 +150,8 @@ fn r7_4_a_zone_stops_and_its_neighbour_is_barred() {
 #[test]
 fn r5_2_onehex_is_left_to_who_has_too_few_points() {
     let (game, poor) = reach(&[("28-110", "1522")], 1);
-    let beside: Vec<HexId> = game.data.ground.grid.around(hex(&game.data, "1522")).map(|(_, at)| at).collect();
+    let beside: Vec<HexId> =
+        game.data.ground.grid.around(hex(&game.data, "1522")).map(|(_, at)| at).collect();
     assert!(poor.ends().all(|at| beside.contains(&at)) && poor.ends().count() > 0);
     assert!(poor.ends().all(|at| poor.twelfths(at).is_none()), "it takes all they have");
     let (_, army) = reach(&[("arty-5pza", "1522")], 1);

@@ -4,8 +4,8 @@ use kernel::Pick;
 use table::Seat;
 use wargame::cache_trial::{cache_is_right, update_is_right};
 
-use crate::model::ids::HexId;
 use crate::model::edge::Edge4;
+use crate::model::ids::HexId;
 use crate::model::pieces::{Marks, Pieces, Place};
 use crate::rulebook::BitterWoods;
 use crate::rules::field::Field;

@@ -2,7 +2,7 @@
 
 use table::Seat;
 
-use crate::model::ids::{UnitId, Id as _};
+use crate::model::ids::{Id as _, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::units::Start;
 use crate::rules::s12_supply::SupplyNet;

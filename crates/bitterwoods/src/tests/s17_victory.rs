@@ -2,8 +2,8 @@
 
 use table::Seat;
 
-use crate::model::ids::UnitId;
 use crate::model::edge::Edge4;
+use crate::model::ids::UnitId;
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Dump, Frame, Phase, State};
 use crate::model::units::Kind;

@@ -5,9 +5,9 @@ use std::sync::{Arc, LazyLock};
 use casefile::Stage;
 use table::Seat;
 
-use crate::model::ids::{DUMPS, HexId, UnitId};
-use crate::model::edge::Edge4;
 use crate::model::dice_table::Table as Chart;
+use crate::model::edge::Edge4;
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Bridges, Dump, Duty, DutyState, Engagement, Frame, Phase, State, Then};
 use crate::model::units::{Army, Face, Kind, Silhouette, Start, Unit, UnitMarks};

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use kernel::Game;
 use table::{Audience, Chart, Fraction, Reckoning, Seat, Setup, Spot, View};
 
-use crate::model::ids::{HexId, UnitId};
-use crate::model::edge::Edge4;
 use crate::model::dice_table::Table;
+use crate::model::edge::Edge4;
+use crate::model::ids::{HexId, UnitId};
 use crate::model::outcome::{Cell, Outcome};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{

@@ -5,16 +5,16 @@ use std::sync::Arc;
 use kernel::{Game, Log};
 use table::{Audience, Seat, Setup, What};
 
-use crate::model::ids::UnitId;
 use crate::model::action::Action;
+use crate::model::action::Focus;
 use crate::model::dice_table::Table;
+use crate::model::ids::UnitId;
 use crate::model::outcome::{Cell, Outcome};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Attack, Dump, Engagement, Frame, Mover, Phase, State, Then};
 use crate::model::text::victory_points;
 use crate::model::units::Army;
 use crate::rulebook::BitterWoods;
-use crate::model::action::Focus;
 use crate::tests::fixtures::{data, game, hex, position, unit};
 use crate::tests::view::{all_options, attack_on_the_110th};
 

@@ -6,8 +6,8 @@ use hex::Side;
 use table::{Board, BoardBox, BoardHex, BoardSide, BoxKind, Function, RoadLink, Shows, Vocabulary};
 use wargame::{board_box, board_side, centre, chart_function, function, orientation_word, windows};
 
-use crate::model::ids::{HexId, Id as _};
 use crate::model::action::Action;
+use crate::model::ids::{HexId, Id as _};
 use crate::model::text::victory_points;
 use crate::model::units::Army;
 use crate::pack::map::{BOUNDARIES, CLIFF, Fort, MEUSE};

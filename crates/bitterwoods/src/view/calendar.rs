@@ -1,8 +1,8 @@
 //! The turn record: the ground and the aircraft of each turn, and what is to be remembered on it in this scenario, with the options
 //! that are played. BW §T-air, §5.3-mud, §5.3-freeze
 
-use wargame::sentence;
 use table::{Chart, Seat};
+use wargame::sentence;
 
 use crate::pack::options::On;
 use crate::rulebook::{BitterWoods, rule};

@@ -4,7 +4,7 @@
 use table::{Chart, Seat};
 use wargame::{Mp, sentence};
 
-use crate::model::ids::{UnitId, Id as _};
+use crate::model::ids::{Id as _, UnitId};
 use crate::model::outcome::Cell;
 use crate::model::pieces::Place;
 use crate::model::text::victory_points;

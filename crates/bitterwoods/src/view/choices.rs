@@ -3,14 +3,13 @@
 use table::{Choice, Seat, Subject, Target};
 use wargame::{ChoiceText, button, choice_text};
 
-use crate::model::ids::{HexId, UnitId};
 use crate::model::action::Action;
-use crate::model::pieces::Place;
+use crate::model::action::Focus;
+use crate::model::ids::{HexId, UnitId};
 use crate::model::state::{Duty, DutyState, Frame, State};
 use crate::model::text::points;
-use crate::model::units::{Kind, UnitMarks};
+use crate::model::units::Kind;
 use crate::rulebook::{BitterWoods, rule};
-use crate::model::action::Focus;
 use crate::view::counters::aircraft_id;
 
 impl BitterWoods {
@@ -112,7 +111,8 @@ impl BitterWoods {
             Action::Interdict(at) => text(format!("Interdict {}", hex(at)), self.flown_to(at)).by("11.3"),
             Action::Enter { unit, at, army: Some(army) } => {
                 let gate = self.gate_name(at.hex());
-                let label = format!("{} enters at {gate}, {} and joins {}", name(unit), hex(at.hex()), army.title());
+                let label =
+                    format!("{} enters at {gate}, {} and joins {}", name(unit), hex(at.hex()), army.title());
                 let points = vec![self.point_at(unit), self.point_to(at.hex()), button(army.title())];
                 text(label, points).by("24.6-attach")
             }

@@ -2,14 +2,14 @@
 
 use table::{Audience, Counter, CounterId, Face, Factor, FactorStyle, PlaceId, Seat, Status, Steps, Word};
 
-use crate::model::ids::{DutyNumber, HexId, UnitId};
+use crate::model::action::Focus;
+use crate::model::ids::{DutyNumber, HexId, Id as _, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Frame, Phase, State, index};
 use crate::model::text::points;
 use crate::model::units::{Kind, UnitMarks};
 use crate::pack::options::On;
 use crate::rulebook::{BitterWoods, rule};
-use crate::model::action::Focus;
 
 /// Boxes off the map, by their names.
 pub(crate) const WAITING: &str = "waiting";
@@ -91,8 +91,7 @@ impl BitterWoods {
     /// All counters, stack by stack; the strongest lies on top, and of those who wait the last to come.
     pub(crate) fn counters(&self, state: &State, to: Audience) -> Vec<Counter> {
         // A counter is large: the small notes are put in order, not the counters.
-        let mut all: Vec<(Place, Seat, i16, UnitId)> = (0u16..)
-            .zip(&self.units)
+        let mut all: Vec<(Place, Seat, i16, UnitId)> = UnitId::number(&self.units)
             .map(|(unit, data)| {
                 let place = state.piece(unit).place();
                 let rank = match place {

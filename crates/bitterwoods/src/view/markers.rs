@@ -2,8 +2,8 @@
 
 use table::{Audience, Marker, Overlay, PlaceId, Seat, Spot, Word};
 
-use crate::model::ids::{BridgeId, HexId, UnitId, Id as _};
 use crate::model::dice_table::Table;
+use crate::model::ids::{BridgeId, HexId, Id as _, UnitId};
 use crate::model::state::{Dump, State};
 use crate::pack::map::BOUNDARIES;
 use crate::rulebook::{BitterWoods, rule};

@@ -4,11 +4,11 @@
 //! What a player may still decide is not guessed: a leader who could keep units in place is named, and before the defender has
 //! answered it is said that nothing was added.
 
-use wargame::signed;
 use table::{Cell, Fraction, Likely, Line, Reckoning, Seat, Shift};
+use wargame::signed;
 
-use crate::model::ids::{HexId, UnitId};
 use crate::model::dice_table::Table;
+use crate::model::ids::{HexId, UnitId};
 use crate::model::outcome::{self, Outcome};
 use crate::model::pieces::Marks;
 use crate::model::state::{Attack, Frame, State};

@@ -1,11 +1,11 @@
 //! What is under way: the steps of a combat that are still to come, who takes part in it, who is on the move, and the fights that
 //! are owed. BW §5.2, §9.2, §9.5-CA, §9.5-ENG
 
-use wargame::{counted, listed};
 use table::Seat;
+use wargame::{counted, listed};
 
-use crate::model::ids::{About, BridgeId, DutyNumber, EngagementNumber, UnitId, Id as _};
 use crate::model::dice_table::Table;
+use crate::model::ids::{About, BridgeId, DutyNumber, EngagementNumber, Id as _, UnitId};
 use crate::model::state::{Attack, Duty, DutyState, Engagement, Frame, Loss, Phase, State, Then};
 use crate::model::text::{hexes, points};
 use crate::model::units::UnitMarks;
@@ -14,9 +14,6 @@ use crate::pack::table_pages::titled;
 use crate::rulebook::BitterWoods;
 use crate::rules::optional::s26_surrender;
 use crate::rules::s09_combat::results::ATTRITION_FROM;
-
-/// Throws for a place are about a dump, or from this number on about a company of parachutists. BW §25.1, §29-1-scatter
-const FIRST_COMPANY: u16 = 8;
 
 impl BitterWoods {
     /// What is still to come, the next thing first, and what is known of it.
@@ -32,7 +29,8 @@ impl BitterWoods {
         let duties = state.duties.iter().enumerate().filter(|(_, duty)| duty.state != DutyState::Over);
         lines.extend(duties.map(|(place, duty)| self.duty_text(state, DutyNumber::at(place), duty)));
         let locked = state.engagements.iter().enumerate().filter(|(_, one)| !one.over);
-        lines.extend(locked.map(|(place, one)| self.engagement_text(state, EngagementNumber::at(place), one)));
+        lines
+            .extend(locked.map(|(place, one)| self.engagement_text(state, EngagementNumber::at(place), one)));
         lines.extend(self.tried_text(state));
         lines.extend(self.crossed_text(state));
         lines.extend(state.swapped.then(|| "Peiper's counters were exchanged just now".to_owned()));
@@ -206,7 +204,7 @@ impl BitterWoods {
     /// A counterattack that is owed: by whom, and against whom. BW §9.5-CA, §9.5-CA-withdraw, §9.5-CA-join
     fn duty_text(&self, state: &State, number: DutyNumber, duty: &Duty) -> String {
         let of = |is: &dyn Fn(UnitId) -> bool| -> Vec<UnitId> {
-            (0u16..).take(state.pieces.len()).filter(|unit| is(*unit)).collect()
+            UnitId::up_to(state.pieces.len()).filter(|unit| is(*unit)).collect()
         };
         let owe = of(&|unit| state.piece(unit).owes == number);
         let owed = of(&|unit| state.piece(unit).owed == number);

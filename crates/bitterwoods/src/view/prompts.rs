@@ -1,10 +1,10 @@
 //! What is to be decided now and by whom, in plain sentences. BW §4
 
-use wargame::counted;
 use table::Seat;
+use wargame::counted;
 
-use crate::model::ids::About;
 use crate::model::dice_table::Table;
+use crate::model::ids::About;
 use crate::model::state::{Frame, Loss, Phase, State, index};
 use crate::model::text::{hexes, points};
 use crate::pack::options::On;
@@ -69,8 +69,9 @@ impl BitterWoods {
             Phase::Movement | Phase::Exploitation => self.asked_of_movers(state, phase),
             Phase::Combat => {
                 let seat = state.phasing;
-                let due = self.due_counterattack(state, seat).or_else(|| self.due_refight(state, seat));
-                let first = due.map_or_else(String::new, |(_, at)| {
+                let owed = self.due_counterattack(state, seat).map(|(_, at)| at);
+                let due = owed.or_else(|| self.due_refight(state, seat).map(|(_, at)| at));
+                let first = due.map_or_else(String::new, |at| {
                     format!(" The fight for {} is owed and comes before the end.", self.hex_name(at))
                 });
                 format!("point at a hex to attack, and go on when all is fought.{first}")

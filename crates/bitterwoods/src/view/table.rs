@@ -1,10 +1,10 @@
 //! The table as players see it. BW §2
 
-use wargame::sentence;
 use table::{Audience, PhaseState, Prompt, Reckoning, Seat, Track, TrackSpace, TurnLine, View, Word};
+use wargame::sentence;
 
-use crate::model::ids::UnitId;
 use crate::model::dice_table::Table;
+use crate::model::ids::UnitId;
 use crate::model::state::{Dump, Frame, Phase, State, index};
 use crate::model::text::victory_points;
 use crate::pack::options::On;
@@ -193,7 +193,7 @@ impl BitterWoods {
     pub(crate) fn printed_turns(&self) -> Track {
         let space = |turn: i8| {
             let due = |unit: &UnitId| self.is_to_come(*unit) && self.due(&self.opened, *unit) == Some(turn);
-            let units = (0u16..).take(self.units.len()).filter(due);
+            let units = self.all_units().filter(due);
             let mut notes: Vec<String> = units.map(|unit| self.unit_name(unit).to_owned()).collect();
             if let Some(day) = self.day(turn) {
                 let mut said = Vec::new();

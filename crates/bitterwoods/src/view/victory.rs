@@ -1,7 +1,7 @@
 //! How a game stands for those who look at it: what is counted, and for what. BW §17, §2.9
 
-use wargame::sentence;
 use table::Seat;
+use wargame::sentence;
 
 use crate::model::ids::HexId;
 use crate::model::state::State;
@@ -34,7 +34,7 @@ impl BitterWoods {
 
     /// Whether Germans were in a town last. BW §8.2-removal, §12.3
     pub(crate) fn is_german(&self, state: &State, at: HexId) -> bool {
-        self.ground.node(at).control.is_some_and(|place| state.german & (1 << place) != 0)
+        self.ground.node(at).control.is_some_and(|town| state.was_german(town))
     }
 
     /// What points are given for.

@@ -2,7 +2,7 @@
 
 use table::Seat;
 
-use crate::model::ids::{HexId, UnitId, Id as _};
+use crate::model::ids::{HexId, Id as _, UnitId};
 use crate::model::state::{Attack, State};
 use crate::model::units::{Unit, UnitMarks};
 use crate::pack::map::{Fort, MEUSE};
@@ -42,8 +42,7 @@ impl BitterWoods {
     /// two battalions. BW §18.1, §18.2, §36-4
     fn are_enough(&self, state: &State, division: &table::Word, units: &[UnitId]) -> bool {
         let split = |unit: &UnitId| self.unit(*unit).is(UnitMarks::BATTALION) && state.hex(*unit).is_some();
-        let in_parts = (0u16..)
-            .zip(&self.units)
+        let in_parts = UnitId::number(&self.units)
             .any(|(unit, data)| data.division.as_ref() == Some(division) && split(&unit));
         if !in_parts {
             return units.len() >= ENOUGH;
@@ -97,13 +96,15 @@ impl BitterWoods {
                 return false;
             }
             let of = self.on_map(state, attack.seat.enemy()).filter(|(unit, _)| self.is_of(*unit, division));
-            let good: Vec<(UnitId, HexId)> = of.filter(|(unit, _)| self.face(state, *unit).er >= GOOD).collect();
+            let good: Vec<(UnitId, HexId)> =
+                of.filter(|(unit, _)| self.face(state, *unit).er >= GOOD).collect();
             let beside = |(unit, at): &(UnitId, HexId)| {
                 good.iter().any(|(other, near)| {
                     other != unit && (near == at || self.ground.edge(*at, *near).is_some())
                 })
             };
-            let together: Vec<UnitId> = good.iter().filter(|one| beside(one)).map(|(unit, _)| *unit).collect();
+            let together: Vec<UnitId> =
+                good.iter().filter(|one| beside(one)).map(|(unit, _)| *unit).collect();
             together.iter().any(|unit| defenders.contains(unit))
                 && self.are_enough(state, division, &together)
                 && self.is_fit(state, division)

@@ -3,8 +3,8 @@
 use kernel::Log;
 use table::{Illegal, Seat};
 
-use crate::model::ids::UnitId;
 use crate::model::dice_table::Table;
+use crate::model::ids::UnitId;
 use crate::model::pieces::Marks;
 use crate::model::state::{Attack, Frame, State};
 use crate::model::units::Kind;

@@ -4,8 +4,8 @@ use kernel::Log;
 use table::{Illegal, Seat};
 use wargame::{Edge, NO_WAY, with_plain_search};
 
-use crate::model::ids::{HexId, UnitId};
 use crate::model::dice_table::Table;
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::Marks;
 use crate::model::state::{Frame, Mover, State};
 use crate::pack::map::Terrain;
@@ -27,7 +27,8 @@ impl BitterWoods {
         steps.defies = true;
         let (first, edges) = self.ground.graph.numbered_edges(steps.from);
         let leaves = first..first + edges.len();
-        let wood = |at: HexId| state.interdicted.contains(&at) && self.ground.lie(at) == Some(Terrain::Forest);
+        let wood =
+            |at: HexId| state.interdicted.contains(&at) && self.ground.lie(at) == Some(Terrain::Forest);
         let price = |number: usize, edge: &Edge| {
             let leaving = leaves.contains(&number);
             let barred = steps.is_barred(edge) || (leaving && steps.stays_in_a_zone(edge.to));
@@ -112,7 +113,7 @@ impl BitterWoods {
             let text = format!("{} {what}.", self.unit_name(unit));
             self.rolled(Seat::German, Table::Challenge, (die, 0), text, "22.2")
         });
-        let at = state.hex(unit).unwrap_or(0);
+        let at = state.hex(unit).unwrap_or_default();
         let zone = self.field(state).zone(Seat::Allied, at) && !self.ignores_zones(state, unit);
         let stops = word != "go" || zone;
         if let Some(mover) = state.mover.as_mut().filter(|mover| mover.unit == unit) {

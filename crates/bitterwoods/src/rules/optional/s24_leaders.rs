@@ -6,7 +6,7 @@ use kernel::Log;
 use table::{Illegal, Seat};
 use wargame::cache::seek;
 
-use crate::model::ids::{HexId, UnitId};
+use crate::model::ids::{HexId, Id as _, UnitId};
 use crate::model::pieces::{Marks, Piece};
 use crate::model::state::{Attack, Frame, Loss, Phase, State};
 use crate::model::units::{Kind, UnitMarks};
@@ -247,7 +247,7 @@ impl BitterWoods {
             &state.pieces,
             |piece| piece.is(Marks::RESERVE),
             |unit, piece| {
-                reserves.extend(u16::try_from(unit).ok().zip(piece.hex()));
+                reserves.extend(piece.hex().map(|at| (UnitId::from_index(unit), at)));
             },
         );
         if reserves.is_empty() {

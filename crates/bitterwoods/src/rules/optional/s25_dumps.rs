@@ -4,8 +4,8 @@ use arrayvec::ArrayVec;
 use kernel::Log;
 use table::{Event, Illegal, Seat, What};
 
-use crate::model::ids::{DumpId, DUMPS, HexId, Id as _};
 use crate::model::dice_table::Table;
+use crate::model::ids::{DumpId, HexId, Id as _};
 use crate::model::state::{Dump, Frame, State};
 use crate::model::units::Army;
 use crate::pack::options::On;

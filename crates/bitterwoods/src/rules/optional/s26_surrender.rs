@@ -3,8 +3,8 @@
 use kernel::Log;
 use table::Seat;
 
-use crate::model::ids::{HexId, UnitId};
 use crate::model::dice_table::Table;
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::Marks;
 use crate::model::state::{Frame, State};
 use crate::pack::options::On;

@@ -4,8 +4,8 @@ use kernel::Log;
 use table::{Illegal, Seat};
 use wargame::{Edge, NO_WAY, with_plain_search};
 
-use crate::model::ids::{HexId, UnitId};
 use crate::model::dice_table::Table;
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::Marks;
 use crate::model::state::{Attack, Frame, Mover, Phase, State};
 use crate::model::units::{Kind, Unit, UnitMarks};
@@ -169,7 +169,13 @@ impl BitterWoods {
     }
 
     /// The same from a hex with so much left.
-    fn rides_from(&self, state: &State, unit: UnitId, (from, points): (HexId, u16), bound: bool) -> Vec<Vec<HexId>> {
+    fn rides_from(
+        &self,
+        state: &State,
+        unit: UnitId,
+        (from, points): (HexId, u16),
+        bound: bool,
+    ) -> Vec<Vec<HexId>> {
         let field = self.field(state);
         let rate = self.road_rate(state, unit);
         let price = |_: usize, edge: &Edge| {

@@ -3,9 +3,9 @@
 use kernel::Log;
 use table::{Illegal, Seat};
 
-use crate::model::ids::{About, HexId, UnitId};
 use crate::model::action::Action;
 use crate::model::dice_table::Table;
+use crate::model::ids::{About, HexId, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Frame, Phase, State, index};
 use crate::model::units::{Kind, Start, UnitMarks};
@@ -326,7 +326,8 @@ impl BitterWoods {
         if state.events.landed == 0 {
             return;
         }
-        let found: Vec<UnitId> = state.in_hex(at).filter(|unit| self.unit(*unit).is(UnitMarks::VDH)).collect();
+        let found: Vec<UnitId> =
+            state.in_hex(at).filter(|unit| self.unit(*unit).is(UnitMarks::VDH)).collect();
         for unit in found {
             state.piece_mut(unit).mark(Marks::GONE);
         }

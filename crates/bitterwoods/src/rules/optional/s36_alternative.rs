@@ -115,7 +115,7 @@ impl BitterWoods {
         };
         macro_rules! exchange {
             ($list:expr) => {{
-                let mut all: Vec<HexId> = $list.iter().copied().collect();
+                let mut all: Vec<UnitId> = $list.iter().copied().collect();
                 swap(&mut all);
                 $list = all.into_iter().collect();
             }};
@@ -192,7 +192,13 @@ impl BitterWoods {
     }
 
     /// Whether a battalion may go to a hex; where the others can still go is looked up once. BW §36-1, BW.Q113
-    fn may_part(&self, state: &State, unit: UnitId, known: &mut Option<Vec<(UnitId, Vec<HexId>)>>, to: HexId) -> bool {
+    fn may_part(
+        &self,
+        state: &State,
+        unit: UnitId,
+        known: &mut Option<Vec<(UnitId, Vec<HexId>)>>,
+        to: HexId,
+    ) -> bool {
         if !self.plays(On::ALTERNATIVE) || !self.unit(unit).is(UnitMarks::BATTALION) {
             return true;
         }
@@ -336,10 +342,10 @@ impl BitterWoods {
         // One that rides after another comes near it, whoever else is still to follow.
         let places = self.places(state, None);
         let rides = |unit: &&UnitId| {
-            let near = |at: HexId, other: UnitId| self.ground.grid.distance(at, other) <= NEAR;
+            let near = |at: HexId, other: HexId| self.ground.grid.distance(at, other) <= NEAR;
             let Some(from) = state.hex(**unit) else { return false };
             let apart = places.iter().map(|(_, at)| *at).filter(|at| !near(from, *at));
-            let apart: Vec<UnitId> = apart.collect();
+            let apart: Vec<HexId> = apart.collect();
             self.unit(**unit).is(UnitMarks::BATTALION)
                 && !apart.is_empty()
                 && self

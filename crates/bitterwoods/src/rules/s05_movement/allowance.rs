@@ -134,7 +134,7 @@ impl BitterWoods {
     ///
     /// # Errors
     /// By the rule that forbids it.
-    pub fn check_mover(&self, state: &State, seat: Seat, unit: UnitId) -> Result<u16, Illegal> {
+    pub fn check_mover(&self, state: &State, seat: Seat, unit: UnitId) -> Result<HexId, Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         if data.seat != seat {
             return no("5.1", format!("{name} is not a unit of yours"));
@@ -187,7 +187,7 @@ impl BitterWoods {
     }
 
     /// Why a unit does not exploit. BW §14.2, §24.5-mover, §35-penalty
-    fn no_exploitation(&self, state: &State, unit: UnitId) -> Result<u16, Illegal> {
+    fn no_exploitation(&self, state: &State, unit: UnitId) -> Result<HexId, Illegal> {
         let (piece, name) = (state.piece(unit), self.unit_name(unit));
         if piece.is(Marks::RESERVE) && self.is_unguarded(state, unit) {
             no("35-penalty", format!("7th Army lacks its garrisons, so {name} does not exploit"))

@@ -132,7 +132,7 @@ impl BitterWoods {
     }
 
     /// The same with a hex that a friend is about to leave, whoever else is there.
-    pub(crate) fn moves_when_gone(&self, state: &State, unit: UnitId, left: Option<UnitId>) -> Vec<HexId> {
+    pub(crate) fn moves_when_gone(&self, state: &State, unit: UnitId, left: Option<HexId>) -> Vec<HexId> {
         let field = self.field(state);
         let points = self.points_left(state, &field, unit);
         let (data, mut ends) = (self.unit(unit), Vec::with_capacity(MANY_ENDS));
@@ -200,7 +200,13 @@ impl BitterWoods {
     }
 
     /// Whether British and Americans would meet in a hex when some have gone elsewhere, each to a hex. BW §28.2
-    pub(crate) fn meets_strangers(&self, state: &State, gone: &[(UnitId, HexId)], unit: UnitId, at: HexId) -> bool {
+    pub(crate) fn meets_strangers(
+        &self,
+        state: &State,
+        gone: &[(UnitId, HexId)],
+        unit: UnitId,
+        at: HexId,
+    ) -> bool {
         let data = self.unit(unit);
         if !self.plays(On::INTER_ALLIED) || data.seat != Seat::Allied || self.is_montgomery(data) {
             return false;
@@ -222,7 +228,13 @@ impl BitterWoods {
     ///
     /// # Errors
     /// By the rule that forbids it.
-    pub(crate) fn may_end(&self, state: &State, field: &Field, unit: UnitId, at: HexId) -> Result<(), Illegal> {
+    pub(crate) fn may_end(
+        &self,
+        state: &State,
+        field: &Field,
+        unit: UnitId,
+        at: HexId,
+    ) -> Result<(), Illegal> {
         let Some(crowd) = self.crowds(state, field, unit, at) else { return Ok(()) };
         let hex = self.hex_name(at);
         no(
@@ -239,7 +251,13 @@ impl BitterWoods {
     ///
     /// # Errors
     /// By the rule that forbids it.
-    pub(crate) fn check_move(&self, state: &State, seat: Seat, unit: UnitId, to: HexId) -> Result<(), Illegal> {
+    pub(crate) fn check_move(
+        &self,
+        state: &State,
+        seat: Seat,
+        unit: UnitId,
+        to: HexId,
+    ) -> Result<(), Illegal> {
         let from = self.check_mover(state, seat, unit)?;
         if from == to {
             return no("5.1", format!("{} is there", self.unit_name(unit)));
@@ -284,7 +302,8 @@ impl BitterWoods {
     /// BW.Q34
     fn homeward(&self, state: &State, unit: UnitId, ends: Vec<HexId>) -> Vec<HexId> {
         let Some(from) = state.hex(unit) else { return Vec::new() };
-        let arrives: Vec<HexId> = ends.iter().copied().filter(|at| !self.is_beyond(state, unit, *at)).collect();
+        let arrives: Vec<HexId> =
+            ends.iter().copied().filter(|at| !self.is_beyond(state, unit, *at)).collect();
         if !arrives.is_empty() {
             return arrives;
         }
@@ -483,8 +502,7 @@ impl BitterWoods {
     /// Whoever comes last holds a town, and a German tears a built fortification down. BW §8.2-removal, §12.3, BW.Q40, BW.Q78
     fn take(&self, state: &mut State, seat: Seat, at: HexId, log: &mut Log) {
         if let Some(place) = self.ground.node(at).control {
-            let bit = 1u128 << place;
-            state.german = if seat == Seat::German { state.german | bit } else { state.german & !bit };
+            state.note_town(place, seat == Seat::German);
         }
         self.tear_down(state, seat, at, log);
     }

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use table::{Illegal, Seat};
-use wargame::{Edge, Listed, NO_WAY, PlainSearch};
+use wargame::{BitSet, Edge, Listed, NO_WAY, PlainSearch};
 
 use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::Marks;
@@ -30,22 +30,8 @@ pub(crate) enum Lifted {
     Rivers,
 }
 
-/// Some hexes of the map, a bit each.
-#[derive(Clone, Copy)]
-struct WatchedHexes([u64; MOST_HEXES.div_ceil(64)]);
-
-impl WatchedHexes {
-    const NONE: WatchedHexes = WatchedHexes([0; MOST_HEXES.div_ceil(64)]);
-
-    #[inline]
-    const fn watches(&self, at: HexId) -> bool {
-        self.0[at as usize / 64] & (1 << (at % 64)) != 0
-    }
-
-    const fn add(&mut self, at: HexId) {
-        self.0[at as usize / 64] |= 1 << (at % 64);
-    }
-}
+/// Some hexes of the map.
+type Hexes = BitSet<HexId, { MOST_HEXES.div_ceil(64) }>;
 
 /// The rules for one unit in one position.
 pub(crate) struct Steps<'a> {
@@ -78,7 +64,7 @@ pub(crate) struct Steps<'a> {
     /// By hex, whether it lies beyond the boundary of the unit's army, where that binds. BW §5.4
     bounds: Option<&'a [bool]>,
     /// Hexes that aircraft watch, where the unit minds them. BW §11.3
-    watched: WatchedHexes,
+    watched: Hexes,
     /// Something rarer is in force that a step has to be asked for.
     special: bool,
     /// Hexes at which a die or another player is asked. BW §25.3-when, §29-1-entry, §29-4
@@ -106,9 +92,9 @@ impl<'a> Steps<'a> {
         let bound = game.is_held_in_bounds(state, unit);
         let bounds = if bound { game.bounds_of(game.army(state, unit)) } else { None };
         let minds = german && !state.interdicted.is_empty() && !game.rides_free(state, unit);
-        let mut watched = WatchedHexes::NONE;
+        let mut watched = Hexes::NONE;
         if minds {
-            state.interdicted.iter().for_each(|at| watched.add(*at));
+            state.interdicted.iter().for_each(|at| watched.insert(*at));
         }
         let special = game.scenario.closed.is_some()
             || !game.scenario.plans.is_empty()
@@ -215,7 +201,7 @@ impl<'a> Steps<'a> {
     /// Whether aircraft that the unit minds watch a hex. BW §11.3
     #[inline]
     fn is_watched_from_above(&self, at: HexId) -> bool {
-        self.watched.watches(at)
+        self.watched.contains(at)
     }
 
     fn is_interdicted_wood(&self, at: HexId) -> bool {

@@ -107,7 +107,14 @@ impl BitterWoods {
     /// §9.8-path, §9.8-zoc, §9.8-river, §9.8-river-ford, §9.8-river-meuse, §9.8-heavy, §9.8-forest, §15.2-advance, BW.Q60,
     /// BW.Q61, BW.Q63
     #[must_use]
-    pub fn advances(&self, state: &State, field: &Field, unit: UnitId, into: HexId, length: Length) -> Vec<HexId> {
+    pub fn advances(
+        &self,
+        state: &State,
+        field: &Field,
+        unit: UnitId,
+        into: HexId,
+        length: Length,
+    ) -> Vec<HexId> {
         ends_of(&self.ways_of_advance(state, field, unit, into, length))
     }
 

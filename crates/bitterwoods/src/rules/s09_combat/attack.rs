@@ -177,7 +177,13 @@ impl BitterWoods {
     /// Whether a gun can take any part in an attack on a hex: ready, in supply, in range, and away from the enemy unless it is a
     /// rocket. BW §9.1-support, §10, §Ex-10.4, §10.1, §10.1-range, §10.2-offense, §10.3, §10.4-rocket, §10.4-corps, §12.4-barred, §15.3, §15.5,
     /// §15.7-fronts, §33, §37.2-a
-    pub(crate) fn check_gun(&self, state: &State, seat: Seat, gun: UnitId, target: HexId) -> Result<(), Illegal> {
+    pub(crate) fn check_gun(
+        &self,
+        state: &State,
+        seat: Seat,
+        gun: UnitId,
+        target: HexId,
+    ) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(gun), state.piece(gun), self.unit_name(gun));
         self.check_ready(state, seat, gun, target)?;
         let german = seat == Seat::German;
@@ -252,7 +258,12 @@ impl BitterWoods {
 
     /// Whether guns may serve the units of a fight: Allies those of their own nation, Germans those of their own army. BW §28.4,
     /// §37.2-c
-    fn check_kin(&self, state: &State, units: impl Iterator<Item = UnitId>, gun: UnitId) -> Result<(), Illegal> {
+    fn check_kin(
+        &self,
+        state: &State,
+        units: impl Iterator<Item = UnitId>,
+        gun: UnitId,
+    ) -> Result<(), Illegal> {
         let data = self.unit(gun);
         let units: Vec<UnitId> = units.filter(|unit| self.unit(*unit).kind != Kind::Leader).collect();
         let name = &data.name;
@@ -319,7 +330,8 @@ impl BitterWoods {
     pub(crate) fn check_angriff(&self, state: &State, attack: &Attack) -> Result<(), Illegal> {
         let units = || attack.with.iter().copied();
         let bad = |mark: Marks| units().find(|unit| state.piece(*unit).is(mark));
-        let spearhead = |unit: UnitId| self.unit(unit).kind == Kind::Armor && self.endurance(state, unit) >= 5;
+        let spearhead =
+            |unit: UnitId| self.unit(unit).kind == Kind::Armor && self.endurance(state, unit) >= 5;
         if !self.plays(On::ANGRIFF) {
             no("23", "attacks on the move are not played")
         } else if attack.angriff {

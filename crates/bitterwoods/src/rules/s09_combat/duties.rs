@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 use kernel::Log;
 use table::{Illegal, Seat};
 
-use crate::model::ids::{DutyNumber, HexId, UnitId, Id as _};
+use crate::model::ids::{DutyNumber, HexId, Id as _, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Attack, Duty, DutyState, MOST_RECORDS, Phase, State};
 use crate::model::units::Kind;

@@ -2,7 +2,7 @@
 
 use table::Seat;
 
-use crate::model::ids::{EngagementNumber, HexId, UnitId, Id as _};
+use crate::model::ids::{EngagementNumber, HexId, Id as _, UnitId};
 use crate::model::state::{Attack, Engagement, MOST_RECORDS, State};
 use crate::model::units::UnitMarks;
 use crate::pack::map::CLIFF;

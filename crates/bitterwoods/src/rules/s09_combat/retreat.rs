@@ -11,8 +11,8 @@ use arrayvec::ArrayVec;
 use table::Seat;
 use wargame::{Edge, NodeSet};
 
-use crate::model::ids::{BridgeId, HexId, UnitId};
 use crate::model::edge::Edge4;
+use crate::model::ids::{HexId, UnitId};
 use crate::model::state::State;
 use crate::model::units::{Kind, Unit};
 use crate::pack::map::{CLIFF, MEUSE};
@@ -40,11 +40,11 @@ struct Flight<'a> {
     swims: bool,
     /// What was found out about some hexes: how far a supply road is, and which roads lead on towards a source.
     far: RefCell<Vec<(HexId, u16)>>,
-    onward: RefCell<Vec<(UnitId, BridgeId)>>,
+    onward: RefCell<Vec<(HexId, u8)>>,
 }
 
 /// Whole ways with the rating of each step.
-type Ways = Vec<(Vec<HexId>, Vec<u16>)>;
+type Ways = Vec<(Vec<u16>, Vec<HexId>)>;
 
 impl BitterWoods {
     /// Every way of so many hexes that a unit may retreat by, each from the hex after its own; none where it is eliminated. BW
@@ -326,7 +326,7 @@ impl Flight<'_> {
             }
             return;
         }
-        let mut steps: ArrayVec<(u16, u16), 6> = ArrayVec::new();
+        let mut steps: ArrayVec<(u16, HexId), 6> = ArrayVec::new();
         for edge in self.game.ground.graph.edges(at) {
             if !path.contains(&edge.to) && self.may_enter(edge.to) && self.may_pass(at, edge) {
                 steps.push((self.rating(at, edge), edge.to));
@@ -367,7 +367,7 @@ impl Scratch {
         }
     }
 
-    fn next(&mut self) -> Option<(u16, u16, u8)> {
+    fn next(&mut self) -> Option<(HexId, u16, u8)> {
         let at = *self.queue.get(self.first)?;
         self.first += 1;
         let (_, far, bits) = self.seen[usize::from(at)];

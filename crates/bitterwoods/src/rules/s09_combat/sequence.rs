@@ -1,12 +1,12 @@
 //! The run of one combat: what happens by itself, what the dice say, and what players decide. BW §9.2
 
-use wargame::listed;
 use kernel::Log;
 use table::{Illegal, Seat};
+use wargame::listed;
 
-use crate::model::ids::{DutyNumber, HexId, UnitId};
 use crate::model::action::Action;
 use crate::model::dice_table::Table;
+use crate::model::ids::{DutyNumber, HexId, UnitId};
 use crate::model::outcome::Outcome;
 use crate::model::pieces::Marks;
 use crate::model::state::{Attack, Frame, Loss, State, Then, index};
@@ -271,7 +271,7 @@ impl BitterWoods {
             state.piece_mut(*gun).mark(Marks::FIRED);
         }
         for number in owed {
-            if number != 0 && self.is_owed_to(state, number, attack.target) {
+            if number.is_set() && self.is_owed_to(state, number, attack.target) {
                 self.close_duty(state, number);
             }
         }

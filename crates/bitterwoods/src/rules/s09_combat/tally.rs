@@ -4,8 +4,8 @@
 use arrayvec::ArrayVec;
 use table::Seat;
 
-use crate::model::ids::UnitId;
 use crate::model::dice_table::Table;
+use crate::model::ids::UnitId;
 use crate::model::outcome::{Cell, Outcome};
 use crate::model::pieces::Marks;
 use crate::model::state::{Attack, State};

@@ -91,7 +91,13 @@ impl BitterWoods {
     }
 
     /// Whether a unit finds a place in a hex when others have gone to theirs. BW §6.1, §28.2
-    fn has_place(&self, state: &State, field: &Field, gone: &[(UnitId, HexId)], (unit, at): (UnitId, HexId)) -> bool {
+    fn has_place(
+        &self,
+        state: &State,
+        field: &Field,
+        gone: &[(UnitId, HexId)],
+        (unit, at): (UnitId, HexId),
+    ) -> bool {
         self.has_room_with(field, state, gone, unit, at) && !self.meets_strangers(state, gone, unit, at)
     }
 
