@@ -29,8 +29,7 @@ pub(crate) fn game() -> BitterWoods {
 
 /// A unit by its id.
 pub(crate) fn unit(game: &BitterWoods, id: &str) -> UnitId {
-    let at = game.data.units.iter().position(|unit| unit.id == id).expect("a unit");
-    u16::try_from(at).expect("a number")
+    game.data.units.iter().position(|unit| unit.id == id).map(UnitId::from_index).expect("a unit")
 }
 
 /// The campaign with some units somewhere on a turn.

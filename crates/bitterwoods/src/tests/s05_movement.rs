@@ -2,7 +2,7 @@
 
 use table::Seat;
 
-use crate::model::ids::HexId;
+use crate::model::ids::{HexId, Id as _, UnitId};
 use crate::model::pieces::Marks;
 use crate::model::state::{Bridges, State};
 use crate::pack::map::{CLIFF, MEUSE};
@@ -256,7 +256,8 @@ fn price_lists_lead_to_the_same_hexes_at_the_same_price() {
             kernel::random_walk(&game, &mut state, 40, &mut pick);
             let (field, searched) = (game.field(&state), state.pieces.len() / 7);
             for _ in 0..searched {
-                let unit = u16::try_from(pick(u32::try_from(state.pieces.len()).unwrap_or(1))).unwrap_or(0);
+                let count = u32::try_from(state.pieces.len()).unwrap_or(1);
+                let unit = UnitId::from_index(pick(count) as usize);
                 let Some(steps) = Steps::new(&game, &state, &field, unit) else { continue };
                 let left = game.points_left(&state, &field, unit);
                 let by_step = steps.search_without(Lifted::Nothing, steps.from, left, |search| {

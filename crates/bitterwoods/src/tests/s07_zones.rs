@@ -5,7 +5,7 @@ use table::Seat;
 use wargame::cache_trial::{cache_is_right, update_is_right};
 
 use crate::model::edge::Edge4;
-use crate::model::ids::HexId;
+use crate::model::ids::{HexId, Id as _, UnitId};
 use crate::model::pieces::{Marks, Pieces, Place};
 use crate::rulebook::BitterWoods;
 use crate::rules::field::Field;
@@ -70,7 +70,7 @@ fn r7_4_same_a_step_within_the_zone_of_one_enemy_is_told() {
 /// Something happens to some unit, near the front where units meet.
 fn stir(game: &BitterWoods, pieces: &mut Pieces, pick: &mut dyn Pick) {
     let count = u32::try_from(pieces.len()).expect("few units");
-    let unit = u16::try_from(pick.below(count)).expect("a unit");
+    let unit = UnitId::from_index(usize::try_from(pick.below(count)).expect("a unit"));
     let (what, column, row) = (pick.below(8), 8 + pick.below(14), 10 + pick.below(18));
     let there = hex(&game.data, &format!("{column:02}{row:02}"));
     let piece = pieces.change(unit);

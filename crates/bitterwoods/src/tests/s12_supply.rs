@@ -2,7 +2,7 @@
 
 use table::Seat;
 
-use crate::model::ids::{Id as _, UnitId};
+use crate::model::ids::{BridgeId, Id as _, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::units::Start;
 use crate::rules::s12_supply::SupplyNet;
@@ -73,7 +73,7 @@ fn r12_2_bridge_a_blown_bridge_cuts_the_road() {
     let reaches = |blown: bool| {
         let mut state = position(&data, &[]);
         if blown {
-            (0..160).for_each(|bridge| state.bridges.blow(bridge));
+            BridgeId::up_to(160).for_each(|bridge| state.bridges.blow(bridge));
         }
         let net = SupplyNet::of(&data.ground, &state, &field(&data, &state), Seat::German);
         net.is_supply_road(hex(&data, "1316"))

@@ -3,7 +3,7 @@
 use table::Seat;
 
 use crate::model::edge::Edge4;
-use crate::model::ids::UnitId;
+use crate::model::ids::{PlanId, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Dump, Frame, Phase, State};
 use crate::model::units::Kind;
@@ -391,7 +391,7 @@ fn sc_martin_counts_liege_and_the_meeting_of_both_prongs() {
 fn sc_erasing_counts_towns_taken_back_and_doubles_those_of_the_plan() {
     let game = scenario("erasing-the-bulge", &[]);
     let mut state = game.opened.clone();
-    game.settle_plan(&mut state, 2);
+    game.settle_plan(&mut state, PlanId::new(2));
     assert_eq!((game.points(&state), judged(&game, &state).0.as_str()), (0, "German tactical victory"));
     let take = |state: &mut State, number: &str| {
         let at = hex(&game.data, number);
@@ -401,7 +401,7 @@ fn sc_erasing_counts_towns_taken_back_and_doubles_those_of_the_plan() {
         }
         assert_eq!(points(&game, state, number), 0, "the Germans were there last");
         let place = game.ground.node(at).control.expect("a town");
-        state.german &= !(1 << place);
+        state.note_town(place, false);
     };
     take(&mut state, "2221");
     assert_eq!((points(&game, &state, "2221"), judged(&game, &state).0.as_str()), (4, "Draw"));

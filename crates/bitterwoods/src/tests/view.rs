@@ -8,7 +8,7 @@ use table::{Audience, Chart, Fraction, Reckoning, Seat, Setup, Spot, View};
 
 use crate::model::dice_table::Table;
 use crate::model::edge::Edge4;
-use crate::model::ids::{HexId, UnitId};
+use crate::model::ids::{About, BOTH_DUMPS, BridgeId, DutyNumber, EngagementNumber, HexId, UnitId};
 use crate::model::outcome::{Cell, Outcome};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{
@@ -55,13 +55,13 @@ fn frames(game: &BitterWoods) -> Vec<Frame> {
     let mut all: Vec<Frame> = Phase::of(seat).iter().map(|phase| Frame::Phase(*phase)).collect();
     let two = [Table::Event17, Table::Event19, Table::Dump];
     let one = Table::ALL.into_iter().filter(|table| !two.contains(table));
-    all.extend(one.map(|table| Frame::Die { table, about: 1 }));
-    all.extend(two.map(|table| Frame::Dice { table, about: 0 }));
+    all.extend(one.map(|table| Frame::Die { table, about: UnitId::new(1).into() }));
+    all.extend(two.map(|table| Frame::Dice { table, about: About::NOTHING }));
     all.extend([Frame::Plan, Frame::Guns, Frame::Drops, Frame::CombatDie, Frame::Prepare, Frame::Answer]);
     all.extend([Loss::Result, Loss::Attrition, Loss::Stand].map(|loss| Frame::Lose { seat, loss }));
     all.extend([Frame::Stand { seat, hexes: 2 }, Frame::Retreat, Frame::Advance, Frame::Peiper]);
     all.extend([Table::Event18, Table::Event19].map(Frame::Name));
-    all.extend([Frame::Burn { dump: 0, at }, Frame::Crowded { at }]);
+    all.extend([Frame::Burn { dump: BOTH_DUMPS[0], at }, Frame::Crowded { at }]);
     let then = [
         Then::Trace,
         Then::Surrender,
@@ -287,8 +287,9 @@ fn everything_on_a_counter_has_a_word() {
     state.duties.push(Duty { seat: Seat::Allied, hex: hex(&game.data, "1424"), state: DutyState::Open });
     let at = hex(&game.data, "1424");
     state.engagements.push(Engagement { seat: Seat::German, hex: at, since: 3, over: false });
-    state.piece_mut(unit(&game, "28-110")).owes = 1;
-    (state.piece_mut(tank).owed, state.piece_mut(tank).locked, state.piece_mut(tank).since) = (1, 1, 5);
+    state.piece_mut(unit(&game, "28-110")).owes = DutyNumber::at(0);
+    let piece = state.piece_mut(tank);
+    (piece.owed, piece.locked, piece.since) = (DutyNumber::at(0), EngagementNumber::at(0), 5);
     state.piece_mut(unit(&game, "dietrich")).spent = 2;
     assert_eq!(states(&state, unit(&game, "28-110")), ["counterattack 1424"]);
     assert_eq!(states(&state, tank), ["owed 1424", "engaged 1424", "since 5"]);
@@ -385,11 +386,11 @@ fn states_that_differ_look_different() {
         Box::new(move |state| state.piece_mut(tank).put(Place::Exited { supplied: false })),
         Box::new(move |state| state.piece_mut(tank).put(Place::Absent)),
         Box::new(move |state| state.attached.push((tank, Army::Seventh))),
-        Box::new(|state| state.bridges.blow(5)),
+        Box::new(|state| state.bridges.blow(BridgeId::new(5))),
         Box::new(|state| state.frames.push(Frame::Phase(Phase::Demolition))),
         Box::new(|state| {
             state.frames.push(Frame::Phase(Phase::Demolition));
-            state.tried[0] = 2;
+            state.tried.insert(BridgeId::new(1));
         }),
         Box::new(|state| state.built = 3),
         Box::new(|state| state.german = 1),
@@ -400,10 +401,10 @@ fn states_that_differ_look_different() {
         Box::new(|state| state.debt = [0, 1]),
         Box::new(move |state| state.interdicted.push(there)),
         Box::new(move |state| state.drops.push(there)),
-        Box::new(move |state| state.works.push((tank, 4))),
+        Box::new(move |state| state.works.push((tank, BridgeId::new(4)))),
         Box::new(move |state| {
-            state.bridges.blow(4);
-            state.works.push((tank, 4));
+            state.bridges.blow(BridgeId::new(4));
+            state.works.push((tank, BridgeId::new(4)));
         }),
         Box::new(move |state| state.closed.push((there, Seat::Allied))),
         Box::new(move |state| state.mover = Some(Mover { unit: tank, spent: 9, hexes: 3, stopped: false })),

@@ -8,7 +8,7 @@ use table::{Audience, Seat, Setup, What};
 use crate::model::action::Action;
 use crate::model::action::Focus;
 use crate::model::dice_table::Table;
-use crate::model::ids::UnitId;
+use crate::model::ids::{About, BridgeId, EngagementNumber, Id as _, UnitId};
 use crate::model::outcome::{Cell, Outcome};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Attack, Dump, Engagement, Frame, Mover, Phase, State, Then};
@@ -68,7 +68,7 @@ fn a_fight_that_is_owed_now_is_asked_for() {
     let at = hex(&game.data, "1424");
     state.engagements.push(Engagement { seat: Seat::German, hex: at, since: state.turn, over: false });
     for id in ["28-110", "26vg-78"] {
-        state.piece_mut(unit(&game, id)).locked = 1;
+        state.piece_mut(unit(&game, id)).locked = EngagementNumber::at(0);
     }
     assert_eq!(game.prompt_text(&state), "German: point at a hex to attack, and go on when all is fought.");
     state.engagements[0].since -= 1;
@@ -101,7 +101,8 @@ fn a_shortage_names_those_it_hits() {
     let mut state = position(&game.data, &[]);
     let mut thrown = |pips: u8| {
         let phase = Frame::Phase(Phase::Supply);
-        state.frames = [phase, Frame::Die { table: Table::ShortageUnits, about: 0 }].into_iter().collect();
+        state.frames =
+            [phase, Frame::Die { table: Table::ShortageUnits, about: About::NOTHING }].into_iter().collect();
         let events = die(&game, &mut state, pips);
         let What::Roll { result, .. } = &events[0].what else { panic!("{events:?}") };
         (events[0].text.clone(), result.clone().unwrap_or_default())
@@ -287,8 +288,7 @@ fn r13_3_others_choose_among_two_bridges() {
     let mut state = position(&game.data, &[("2pz-3", "2920"), ("2pz-2", "2920"), ("2pz-304", "2920")]);
     state.frames.push(Frame::Phase(Phase::Construction));
     let from = hex(&game.data, "2920");
-    let here: Vec<u8> = (0u8..)
-        .zip(&game.ground.bridges)
+    let here: Vec<BridgeId> = BridgeId::number(&game.ground.bridges)
         .filter(|(_, bridge)| bridge.ends.contains(&from))
         .map(|(bridge, _)| bridge)
         .collect();
