@@ -19,7 +19,7 @@ pub use model::action::{Action, Focus};
 pub use model::dice_table::Table;
 pub use model::edge::Edge4;
 pub use model::ids::{
-    About, BridgeId, DumpId, DutyNumber, EngagementNumber, EntryId, Gate, HexId, PlanId, TownId, UnitId,
+    About, BridgeId, DumpId, DutyNumber, EngagementNumber, EntryId, Gate, HexId, Id, PlanId, TownId, UnitId,
 };
 pub use model::outcome::{Cell, Outcome};
 pub use model::pieces::{Marks, Piece, Pieces, Place};

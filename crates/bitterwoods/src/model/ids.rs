@@ -1,7 +1,6 @@
 //! Types for the dense numbers of units, hexes, bridges, dumps, plans, edges, entries and towns.
 
-pub(crate) use wargame::Id;
-pub use wargame::{HexId, UnitId};
+pub use wargame::{HexId, Id, UnitId};
 
 use serde::Serialize;
 

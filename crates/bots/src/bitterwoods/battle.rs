@@ -1,7 +1,6 @@
 //! Fighting by the plan: which hex next, gathering the attack, and all that a combat asks of both sides.
 
-use wargame::{HexId, UnitId, Id as _};
-use bitterwoods::{Action, Attack, Focus, Kind};
+use bitterwoods::{Action, Attack, Focus, HexId, Id as _, Kind, UnitId};
 use kernel::Game as _;
 use table::Seat;
 
@@ -210,9 +209,9 @@ pub(crate) fn lose(context: &Context<'_>) -> Option<Action> {
             + if kind.is_artillery() || kind == Kind::Leader { 40 } else { 0 }
     };
     let losing = all.into_iter().filter(|action| matches!(action, Action::Lose(_)));
-    losing.min_by_key(
-        |action| if let Action::Lose(unit) = action { (cost(*unit), *unit) } else { (i32::MAX, 0) },
-    )
+    losing.min_by_key(|action| {
+        if let Action::Lose(unit) = action { (cost(*unit), *unit) } else { (i32::MAX, UnitId::default()) }
+    })
 }
 
 /// Whether a leader keeps his units in place.

@@ -1,9 +1,6 @@
 //! The smaller decisions: aircraft, supplies, bridges, dumps, and what is named.
 
-use wargame::{Id as _};
-use bitterwoods::{BridgeId, DumpId};
-use wargame::{HexId, UnitId};
-use bitterwoods::{Action, Focus, Kind, Marks};
+use bitterwoods::{Action, BridgeId, DumpId, Focus, HexId, Id as _, Kind, Marks, PlanId, UnitId};
 use kernel::Game as _;
 use table::Seat;
 
@@ -166,7 +163,7 @@ pub(crate) fn construction(context: &Context<'_>) -> Action {
     kernel::legal(context.game, state, seat, &mut all);
     all.retain(|action| matches!(action, Action::Cross { .. }));
     let rank = |action: &Action| {
-        let Action::Cross { unit, .. } = action else { return (9, 0, 0) };
+        let Action::Cross { unit, .. } = action else { return (9, 0, UnitId::default()) };
         let builder = state.works.iter().any(|(one, _)| one == unit);
         let kind = analysis.unit(*unit).kind;
         let order = if builder {
@@ -220,7 +217,7 @@ pub(crate) fn name(context: &Context<'_>, plan: &BitterPlan) -> Option<Action> {
     let (analysis, state, seat) = (context.analysis(), context.state, context.seat);
     let mut all = Vec::new();
     kernel::legal(context.game, state, seat, &mut all);
-    let hub = analysis.hex("1610").unwrap_or(0);
+    let hub = analysis.hex("1610").unwrap_or_default();
     let rate = |action: &Action| -> i32 {
         match *action {
             // Behind the shoulder, where reinforcements come through.
@@ -266,7 +263,7 @@ pub(crate) fn guns(context: &Context<'_>, plan: &BitterPlan) -> Action {
 pub(crate) fn choose_plan(context: &Context<'_>) -> Action {
     let plans = &context.analysis().scenario().plans;
     let place = plans.iter().position(|plan| plan.id == "patton").unwrap_or(0);
-    Action::Plan(u8::try_from(place).unwrap_or(0))
+    Action::Plan(PlanId::from_index(place))
 }
 
 /// Who is given up where there is no room.

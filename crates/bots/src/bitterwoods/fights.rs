@@ -1,8 +1,7 @@
 //! Attacks: with whom, with which guns, and what they are worth; and what a defender answers.
 
-use wargame::{HexId, UnitId};
 use bitterwoods::analysis::Analysis;
-use bitterwoods::{Attack, Marks, Outcome, State};
+use bitterwoods::{Attack, HexId, Marks, Outcome, State, UnitId};
 use table::Seat;
 
 use crate::bitterwoods::front::mass;

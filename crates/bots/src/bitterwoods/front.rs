@@ -1,10 +1,9 @@
 //! What lies where, gathered once for a position: stacks with their strength, what a unit is worth, what threatens a hex.
 
-use wargame::{HexId, UnitId, Id as _};
+use bitterwoods::{HexId, Id as _, Kind, Place, State, UnitId, UnitMarks};
 use std::sync::OnceLock;
 
 use bitterwoods::analysis::Analysis;
-use bitterwoods::{Kind, Place, State, UnitMarks};
 use table::Seat;
 
 use crate::bitterwoods::weights::BitterWeights;
@@ -50,7 +49,7 @@ pub(crate) fn place(seat: Seat) -> usize {
 impl Front {
     pub(crate) fn of(analysis: Analysis<'_>, state: &State) -> Front {
         let mut front = Front::default();
-        let mut all: Vec<(UnitId, HexId)> = Vec::with_capacity(state.pieces.len());
+        let mut all: Vec<(HexId, UnitId)> = Vec::with_capacity(state.pieces.len());
         all.extend(UnitId::number(&*state.pieces).filter_map(|(unit, piece)| Some((piece.hex()?, unit))));
         all.sort_unstable();
         for (at, unit) in all {
@@ -157,7 +156,12 @@ pub(crate) fn around(analysis: Analysis<'_>, at: HexId, hexes: u32) -> impl Iter
 }
 
 /// What a unit is worth with the steps it has, and what of that a step is.
-pub(crate) fn mass(weights: &BitterWeights, analysis: Analysis<'_>, state: &State, unit: UnitId) -> (i32, i32) {
+pub(crate) fn mass(
+    weights: &BitterWeights,
+    analysis: Analysis<'_>,
+    state: &State,
+    unit: UnitId,
+) -> (i32, i32) {
     let (data, piece) = (analysis.unit(unit), state.piece(unit));
     if matches!(piece.place(), Place::Dead | Place::Absent) || data.is(UnitMarks::VDH) {
         return (0, 0);

@@ -1,12 +1,12 @@
 //! What the game is about: the places that count, what each is worth, and who makes for which.
 
-use wargame::{Id as _};
-use bitterwoods::BridgeId;
-use wargame::UnitId;
+use bitterwoods::{
+    BitterWoods, BridgeId, Bridges, Class, Dump, Fort, HexId, Id as _, Kind, Place, ScoreKind, State, Unit,
+    UnitId, Victory,
+};
 use std::sync::{Arc, Mutex, OnceLock};
 
 use bitterwoods::analysis::{Analysis, NEVER, Net, Traveller, WayMap};
-use bitterwoods::{BitterWoods, Bridges, Class, Dump, Fort, Kind, Place, ScoreKind, State, Unit, Victory};
 use table::Seat;
 
 use crate::bitterwoods::front::Front;
@@ -138,7 +138,12 @@ pub(crate) fn goals(
 }
 
 /// Where dumps may lie that are not found, or lie open.
-fn dumps(analysis: Analysis<'_>, state: &State, worth: i32, add: &mut impl FnMut(Vec<HexId>, i32, bool, bool)) {
+fn dumps(
+    analysis: Analysis<'_>,
+    state: &State,
+    worth: i32,
+    add: &mut impl FnMut(Vec<HexId>, i32, bool, bool),
+) {
     for (dump, ring) in analysis.ground().rings.iter().enumerate().take(2) {
         let hexes: Vec<HexId> = match state.dumps.state[dump] {
             Dump::Hidden => {

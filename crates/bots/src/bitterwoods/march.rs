@@ -1,9 +1,8 @@
 //! How soon the enemy comes where, past those who stand in his way: zones end his moves, and whoever stands in a hex has to be
 //! driven out of it first.
 
-use wargame::HexId;
 use bitterwoods::analysis::{Analysis, Net, WayMap};
-use bitterwoods::{Kind, State};
+use bitterwoods::{HexId, Kind, State};
 use table::Seat;
 
 use crate::bitterwoods::front::Front;

@@ -1,9 +1,8 @@
 //! The plan of a player turn, as it is followed and changed step by step.
 
-use wargame::HexId;
+use bitterwoods::{BridgeId, HexId, SupplyNet, UnitId};
 use std::sync::Arc;
 
-use bitterwoods::SupplyNet;
 use bitterwoods::analysis::Analysis;
 use table::Seat;
 
@@ -44,7 +43,7 @@ pub(crate) struct BitterPlan {
     pub(crate) fight: Option<Fight>,
     pub(crate) tried: Vec<UnitId>,
     /// Who does not advance into which hex.
-    pub(crate) stood: Vec<(UnitId, HexId)>,
+    pub(crate) stood: Vec<(HexId, UnitId)>,
     pub(crate) digs: Option<Vec<UnitId>>,
     /// Turns that are left with this one.
     pub(crate) left: i32,
@@ -59,8 +58,8 @@ pub(crate) struct BitterPlan {
     /// In what single places the plan could be another one.
     pub(crate) changes: Arc<Vec<Change>>,
     /// Hexes that are not attacked, and those that are although that seems to be worth too little.
-    pub(crate) spared: Vec<UnitId>,
-    pub(crate) ventured: Vec<UnitId>,
+    pub(crate) spared: Vec<HexId>,
+    pub(crate) ventured: Vec<HexId>,
 }
 
 /// So near the enemy a stack is at the front.
@@ -91,7 +90,7 @@ impl BitterPlan {
 }
 
 /// By unit, the hexes it can come to and what that costs.
-pub(crate) type Reach = Vec<Vec<(UnitId, HexId)>>;
+pub(crate) type Reach = Vec<Vec<(HexId, u16)>>;
 
 /// What it is worth to drive the enemy out of a hex.
 pub(crate) fn place_worth(

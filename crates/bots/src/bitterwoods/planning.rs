@@ -1,10 +1,9 @@
 //! The plan of a player turn: which attacks, who moves to them, who waits in reserve, who guards what, and in which order.
 
-use wargame::{HexId, UnitId};
+use bitterwoods::{Frame, HexId, Phase, Place, State, UnitId};
 use std::sync::Arc;
 
 use bitterwoods::analysis::NEVER;
-use bitterwoods::{Frame, Phase, Place, State};
 use table::Seat;
 
 use crate::bitterwoods::chores;

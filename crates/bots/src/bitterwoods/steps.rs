@@ -1,10 +1,9 @@
 //! Moving by the plan: orders in their order, arrivals, digging, exploitation.
 
-use wargame::{HexId, UnitId};
+use bitterwoods::{Action, Focus, HexId, Kind, Marks, UnitId};
 use std::sync::Arc;
 
 use bitterwoods::analysis::NEVER;
-use bitterwoods::{Action, Focus, Kind, Marks};
 use kernel::Game as _;
 use table::Seat;
 
@@ -124,7 +123,7 @@ pub(crate) fn best_end(
 }
 
 /// What it is worth for a unit to end its move in a hex.
-fn end_worth(context: &Context<'_>, plan: &BitterPlan, unit: UnitId, (from, at): (UnitId, HexId)) -> i32 {
+fn end_worth(context: &Context<'_>, plan: &BitterPlan, unit: UnitId, (from, at): (HexId, HexId)) -> i32 {
     let (analysis, state, seat, weights) = (context.analysis(), context.state, context.seat, context.weights);
     let data = analysis.unit(unit);
     if data.kind == Kind::Leader {
@@ -229,6 +228,7 @@ fn arrive(context: &Context<'_>, plan: &mut BitterPlan) -> Option<Action> {
         let mut best: Option<(i64, Action, usize)> = None;
         for action in all {
             let Action::Enter { at, .. } = action else { continue };
+            let at = at.hex();
             for (place, goal) in plan.aims.goals.iter().enumerate() {
                 let map = context.atlas.ways(analysis, state, who, &goal.hexes);
                 let crowd = 100 + plan.aims.effort[place] * 2;

@@ -1,10 +1,11 @@
 //! The opponent plays by the rules at every level, and does the sensible thing where there is one.
 
-use wargame::{HexId, UnitId, Id as _};
+use bitterwoods::{
+    Action, BitterWoods, Class, Dump, Frame, HexId, Id as _, Kind, Phase, Place, State, UnitId,
+};
 use std::time::Duration;
 
 use bitterwoods::analysis::Traveller;
-use bitterwoods::{Action, BitterWoods, Class, Dump, Frame, Kind, Phase, Place, State};
 use kernel::{Game as _, Session, Turn};
 use table::{Seat, Setup};
 
@@ -40,7 +41,7 @@ fn opened(scenario: &str) -> (BitterWoods, State) {
 /// A position of the Movement Phase of a side on a turn, with nobody on the map but those who are put there.
 pub(crate) fn sparse(scenario: &str, turn: i8, phasing: Seat, put: &[(&str, &str)]) -> (BitterWoods, State) {
     let (game, mut state) = opened(scenario);
-    for unit in 0..u16::try_from(game.analysis().units().len()).expect("few units") {
+    for unit in UnitId::up_to(game.analysis().units().len()) {
         if state.hex(unit).is_some() {
             state.pieces.change(unit).put(Place::Absent);
         }

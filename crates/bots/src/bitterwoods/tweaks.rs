@@ -1,13 +1,11 @@
 //! Plans that differ from a plan in one place: an attack more or less, a unit sent elsewhere or left where it is, a reserve more or
 //! less.
 
-use wargame::{HexId, UnitId};
-use bitterwoods::State;
-
 use crate::bitterwoods::battle::VENTURE;
 use crate::bitterwoods::context::Context;
 use crate::bitterwoods::fights::Fight;
 use crate::bitterwoods::plan::{BitterPlan, Change, Order, Sent};
+use bitterwoods::{HexId, State, UnitId};
 
 /// What else could have been planned.
 #[derive(Clone, Debug, Default)]

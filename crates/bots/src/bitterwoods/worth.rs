@@ -1,8 +1,7 @@
 //! What a position is worth.
 
-use wargame::{HexId, UnitId, Id as _};
 use bitterwoods::analysis::{Analysis, NEVER, Traveller};
-use bitterwoods::{BitterWoods, Kind, Marks, Place, State, Victory};
+use bitterwoods::{BitterWoods, HexId, Id as _, Kind, Marks, Place, State, UnitId, Victory};
 use kernel::{Game as _, Turn};
 use table::Seat;
 

@@ -1,8 +1,8 @@
 //! Garrisons: before the ways between them are closed, the places that count are held in the strength that the enemy near them asks
 //! for. Who is there stays, and who can come there this turn is called in.
 
-use bitterwoods::Class;
 use bitterwoods::analysis::{Traveller, WayMap};
+use bitterwoods::{Class, HexId, UnitId};
 use table::Seat;
 
 use crate::bitterwoods::context::Context;
@@ -75,7 +75,9 @@ fn who_keeps(context: &Context<'_>, keep: Keep) -> Vec<UnitId> {
     let fights_back = keep.value >= context.weights.keep_owing;
     let mut here: Vec<UnitId> =
         analysis.units_of(context.seat).filter(|unit| state.hex(*unit) == Some(keep.at)).collect();
-    here.retain(|unit| analysis.unit(*unit).is_fighting() && (fights_back || !state.piece(*unit).owes.is_set()));
+    here.retain(|unit| {
+        analysis.unit(*unit).is_fighting() && (fights_back || !state.piece(*unit).owes.is_set())
+    });
     here.sort_by_key(|unit| {
         let data = analysis.unit(*unit);
         (data.kind.is_mechanized(), data.faces[0].combat, *unit)
@@ -120,7 +122,7 @@ impl Line<'_> {
             let able = self.comers[here].iter().filter(|(unit, way)| {
                 *way > 0 && self.free.contains(unit) && analysis.has_room(self.guards.ahead, *unit, keep.at)
             });
-            let rate = |(unit, way): &(UnitId, HexId)| {
+            let rate = |(unit, way): &(UnitId, u16)| {
                 let data = analysis.unit(*unit);
                 let face = data.faces[usize::from(state.piece(*unit).steps < data.steps)];
                 let (strength, er) = (i32::from(face.combat), i32::from(face.er));

@@ -1,10 +1,9 @@
 //! The line that holds the enemy up: where he comes from, who can be put in his way, and what each place is worth.
 
-use wargame::{HexId, UnitId};
+use bitterwoods::{Class, HexId, State, UnitId};
 use std::sync::Arc;
 
 use bitterwoods::analysis::{NEVER, Net, Traveller, WayMap};
-use bitterwoods::{Class, State};
 use table::Seat;
 
 use crate::bitterwoods::context::Context;
@@ -35,7 +34,7 @@ pub(crate) struct Line<'a> {
     pub(crate) starts: Vec<(HexId, u32)>,
     pub(crate) barrier: Barrier,
     /// By hex, which free units can come there and what it costs.
-    pub(crate) comers: Vec<Vec<(UnitId, HexId)>>,
+    pub(crate) comers: Vec<Vec<(UnitId, u16)>>,
     pub(crate) free: Vec<UnitId>,
     pub(crate) sent: Sent,
     /// How many of those stay as garrisons whatever comes.
@@ -120,7 +119,7 @@ impl<'a> Line<'a> {
     }
 
     /// How soon the enemy comes to a goal, and where.
-    pub(crate) fn first_at(&self, times: &WayMap, goal: usize) -> Option<(u32, UnitId)> {
+    pub(crate) fn first_at(&self, times: &WayMap, goal: usize) -> Option<(u32, HexId)> {
         let hexes = self.plan.aims.goals[goal].hexes.iter();
         hexes.map(|at| (times.at(*at), *at)).min().filter(|(time, _)| *time < NEVER)
     }

@@ -1,7 +1,6 @@
 //! Guarding: free units are sent, one after another, to where each holds the enemy up most on his way to what counts.
 
-use wargame::UnitId;
-use bitterwoods::Victory;
+use bitterwoods::{UnitId, Victory};
 use table::Seat;
 
 use crate::bitterwoods::context::Context;
