@@ -15,7 +15,7 @@
 /// | `resample`, `unsound` | `deal_anew`, `broken_invariants` |
 #[macro_export]
 macro_rules! game {
-    ($(#[$about:meta])* impl Game for $Book:ty { start: $start:ident, $($own:item)* }) => {
+    ($(#[$about:meta])* impl Game for $Book:ty { start: $start:ident, $($own:tt)* }) => {
         $(#[$about])*
         impl ::kernel::Game for $Book {
             type State = State;
