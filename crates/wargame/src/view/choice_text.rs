@@ -24,6 +24,12 @@ impl ChoiceText {
         ChoiceText { number: Some(number), ..self }
     }
 
+    /// The same with another label.
+    #[must_use]
+    pub fn labelled(self, label: impl Into<String>) -> ChoiceText {
+        ChoiceText { label: label.into(), ..self }
+    }
+
     /// The choice of an action with this text, by a rule of the book or by that of the moment.
     pub fn choice(
         self,
@@ -48,4 +54,12 @@ impl ChoiceText {
 #[must_use]
 pub fn button(name: &str) -> Target {
     Target::Button(name.to_owned())
+}
+
+impl ChoiceText {
+    /// The same with other things to point at.
+    #[must_use]
+    pub fn pointing(self, points: Vec<Target>) -> ChoiceText {
+        ChoiceText { points, ..self }
+    }
 }
