@@ -232,7 +232,7 @@ pub(crate) fn blank(ground: &Ground, units: &[Unit], turn: i8, phasing: Seat) ->
         bridges: down(ground),
         tried: BitSet::NONE,
         built: 0,
-        german: 0,
+        german: BitSet::NONE,
         positions: Default::default(),
         forts: Default::default(),
         air: [0; 2],

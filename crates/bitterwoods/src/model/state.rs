@@ -359,7 +359,8 @@ pub struct State {
     /// Bridges that the German has rebuilt. BW §13.4
     pub built: u8,
     /// Towns that Germans were in last, a bit each. BW §8.2-removal, §12.3
-    pub german: u128,
+    #[serde(serialize_with = "wargame::as_u128")]
+    pub german: BitSet<TownId, 2>,
     /// Improved positions and whose they are. BW §8.1
     pub positions: ArrayVec<(HexId, Seat), 64>,
     /// Fortifications that were built. BW §8.2-build
@@ -445,13 +446,12 @@ impl State {
     #[inline]
     #[must_use]
     pub fn was_german(&self, town: TownId) -> bool {
-        self.german & (1 << town.get()) != 0
+        self.german.contains(town)
     }
 
     /// Notes who was the last in a town.
     pub(crate) fn note_town(&mut self, town: TownId, german: bool) {
-        let bit = 1 << town.get();
-        self.german = if german { self.german | bit } else { self.german & !bit };
+        self.german.set(town, german);
     }
 
     /// Whether a unit is somewhere.

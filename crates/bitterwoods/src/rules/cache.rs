@@ -5,9 +5,9 @@ use std::rc::Rc;
 
 use arrayvec::ArrayVec;
 use table::Seat;
-use wargame::PlainSearch;
+use wargame::{BitSet, PlainSearch};
 
-use crate::model::ids::{HexId, UnitId};
+use crate::model::ids::{HexId, TownId, UnitId};
 use crate::model::pieces::Piece;
 use crate::model::state::{Bridges, Dumps, Events, Mover, Phase, State};
 use crate::rulebook::BitterWoods;
@@ -92,7 +92,7 @@ struct Flights {
     game: u64,
     version: u64,
     about: (UnitId, u8),
-    german: u128,
+    german: BitSet<TownId, 2>,
     landed: u8,
     bridges: Bridges,
     found: Rc<Vec<Vec<HexId>>>,

@@ -4,6 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use casefile::Stage;
 use table::Seat;
+use wargame::BitSet;
 
 use crate::model::dice_table::Table as Chart;
 use crate::model::edge::Edge4;
@@ -190,7 +191,7 @@ fn units_of_the_cases_own_have_the_values_of_their_kind() {
     assert_eq!(named(&game, "tanks").silhouette, Silhouette::MkIv);
     assert!(state.piece(rifles).is(Marks::OOS) && state.piece(rifles).is(Marks::RESERVE));
     let town = game.ground.node(at(&game, "1125")).control.expect("a town");
-    assert_eq!(state.german, 1 << town.get());
+    assert_eq!(state.german, BitSet::only(town));
     let (game, state) = sound(
         "unit: allied armor cromwells at 1424 nation=british silhouette=cromwell combat=9 er2=5 crosses-meuse\n\
          unit: german artillery guns at 1325 fired shifted range=6\nunit: german rocket rockets at 1325\n\
@@ -302,7 +303,7 @@ fn markers_lie_where_they_are_put() {
     assert_eq!(state.interdicted.as_slice(), [at(&game, "1523")]);
     assert_eq!(state.closed.as_slice(), [(at(&game, "1522"), Seat::Allied)]);
     let town = game.ground.node(at(&game, "1316")).control.expect("a town");
-    assert_eq!(state.german, 1 << town.get());
+    assert_eq!(state.german, BitSet::only(town));
     assert_eq!(
         (state.dumps.state, state.dumps.at),
         ([Dump::Hidden, Dump::Captured], [at(&game, "1909"), at(&game, "2718")])

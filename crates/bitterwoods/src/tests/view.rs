@@ -8,7 +8,7 @@ use table::{Audience, Chart, Fraction, Reckoning, Seat, Setup, Spot, View};
 
 use crate::model::dice_table::Table;
 use crate::model::edge::Edge4;
-use crate::model::ids::{About, BOTH_DUMPS, BridgeId, DutyNumber, EngagementNumber, HexId, UnitId};
+use crate::model::ids::{About, BOTH_DUMPS, BridgeId, DutyNumber, EngagementNumber, HexId, TownId, UnitId};
 use crate::model::outcome::{Cell, Outcome};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{
@@ -393,7 +393,7 @@ fn states_that_differ_look_different() {
             state.tried.insert(BridgeId::new(1));
         }),
         Box::new(|state| state.built = 3),
-        Box::new(|state| state.german = 1),
+        Box::new(|state| state.german.insert(TownId::new(0))),
         Box::new(|state| state.positions.clear()),
         Box::new(move |state| state.forts.push(there)),
         Box::new(|state| state.air = [1, 0]),

@@ -1,7 +1,7 @@
 //! How choices are shown: label, what to point at, cost, path and warnings.
 
 use table::{Choice, Seat, Subject, Target};
-use wargame::{ChoiceText, button, choice_text};
+use wargame::{ChoiceText, Names, button};
 
 use crate::model::action::Action;
 use crate::model::action::Focus;
@@ -95,60 +95,45 @@ impl BitterWoods {
         notes
     }
 
-    /// Verb, label and what to point at.
+    /// Verb, label and what to point at: those of the verb table, but for what depends on the position.
     fn choice_text(&self, state: &State, action: &Action) -> ChoiceText {
-        self.wording(state, action).unwrap_or_else(|| action.choice_text(self))
-    }
-
-    /// The texts that depend on the position.
-    fn wording(&self, state: &State, action: &Action) -> Option<ChoiceText> {
-        let (name, hex) = (|unit: UnitId| self.unit_name(unit), |at: HexId| self.hex_name(at));
-        let press = |unit: UnitId| vec![self.point_at(unit), button(action.verb())];
-        let text = |label: String, points: Vec<Target>| choice_text(action.verb(), label, points);
-        Some(match *action {
-            Action::Next => text(self.next_label(state), vec![button("next")]),
-            Action::Supply(at) => text(format!("Drop supplies on {}", hex(at)), self.flown_to(at)).by("12.5"),
-            Action::Interdict(at) => text(format!("Interdict {}", hex(at)), self.flown_to(at)).by("11.3"),
+        let text = action.choice_text(self);
+        match *action {
+            Action::Next => text.labelled(self.next_label(state)),
+            Action::Supply(at) | Action::Interdict(at) => {
+                text.pointing(vec![first_aircraft(), self.point_to(at)])
+            }
             Action::Enter { unit, at, army: Some(army) } => {
-                let gate = self.gate_name(at.hex());
-                let label =
-                    format!("{} enters at {gate}, {} and joins {}", name(unit), hex(at.hex()), army.title());
-                let points = vec![self.point_at(unit), self.point_to(at.hex()), button(army.title())];
-                text(label, points).by("24.6-attach")
+                let (name, gate) = (self.unit_name(unit), Names::title(self, at));
+                text.labelled(format!("{name} enters at {gate} and joins {}", army.title())).by("24.6-attach")
             }
             Action::Exit(unit) => {
                 let german = self.unit(unit).seat == Seat::German;
-                let number = if german { "5.5-german" } else { "5.5-allied" };
-                text(format!("{} leaves the map", name(unit)), press(unit)).by(number)
+                text.by(if german { "5.5-german" } else { "5.5-allied" })
             }
             Action::Sneak => {
                 let on_map = |unit: &UnitId| state.hex(*unit).is_some();
                 let brigade = self.brigade_150().filter(on_map).map(|unit| self.point_at(unit));
-                let points = brigade.into_iter().chain([button("sneak")]).collect();
-                text("Panzer Brigade 150 tries to sneak through".to_owned(), points).by("27.2")
+                text.pointing(brigade.into_iter().chain([button("sneak")]).collect())
             }
             Action::Target(at) if state.frame() == Some(Frame::Peiper) => {
-                text(format!("Attack {} with Peiper", hex(at)), vec![self.point_to(at)]).by("27.1-attack")
+                text.labelled(format!("Attack {} with Peiper", self.hex_label(at))).by("27.1-attack")
             }
             Action::Support(unit) if state.frame() == Some(Frame::Answer) => {
-                text(format!("{} supports the defense", name(unit)), press(unit)).by("10.2-defense")
+                text.labelled(format!("{} supports the defense", self.unit_name(unit))).by("10.2-defense")
             }
-            Action::Cross { unit, to } => {
-                let far = self.crossing_to(state, unit, to);
-                let label = far.map_or_else(
-                    || format!("{} crosses the bridge", name(unit)),
-                    |far| format!("{} crosses the bridge to {}", name(unit), hex(far)),
-                );
-                let points =
-                    far.map_or_else(|| press(unit), |far| vec![self.point_at(unit), self.point_to(far)]);
-                text(label, points).by("13.3-finish")
-            }
-            _ => return None,
-        })
-    }
-
-    fn flown_to(&self, at: HexId) -> Vec<Target> {
-        vec![first_aircraft(), self.point_to(at)]
+            Action::Cross { unit, to } => match self.crossing_to(state, unit, to) {
+                Some(far) => text
+                    .labelled(format!(
+                        "{} crosses the bridge to {}",
+                        self.unit_name(unit),
+                        self.hex_label(far)
+                    ))
+                    .pointing(vec![self.point_at(unit), self.point_to(far)]),
+                None => text.pointing(vec![self.point_at(unit), button("cross")]),
+            },
+            _ => text,
+        }
     }
 }
 
