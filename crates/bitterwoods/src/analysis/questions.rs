@@ -6,7 +6,7 @@
 use std::rc::Rc;
 
 use table::Seat;
-use wargame::{Edge, NO_WAY};
+use wargame::{Edge, Mp, NO_WAY};
 
 use crate::analysis::ways::{Net, NetStep};
 use crate::model::ids::{HexId, UnitId};
@@ -139,7 +139,7 @@ impl<'a> Analysis<'a> {
 
     /// Says each hex that a unit comes to with the points it has left, and what that costs; all its points where nothing is said.
     /// Stacking is not looked at.
-    pub fn reach(self, state: &State, unit: UnitId, mut end: impl FnMut(HexId, u16)) {
+    pub fn reach(self, state: &State, unit: UnitId, mut end: impl FnMut(HexId, Mp)) {
         let field = self.game.field(state);
         let points = self.game.points_left(state, &field, unit);
         self.game.each_end(state, &field, (unit, points), |at, cost| end(at, cost.unwrap_or(points)));
@@ -153,7 +153,7 @@ impl<'a> Analysis<'a> {
 
     /// The movement allowance of a unit now, in twelfths of a point.
     #[must_use]
-    pub fn allowance(self, state: &State, unit: UnitId) -> u16 {
+    pub fn allowance(self, state: &State, unit: UnitId) -> Mp {
         self.game.allowance(state, &self.game.field(state), unit)
     }
 

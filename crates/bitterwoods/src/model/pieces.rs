@@ -1,6 +1,7 @@
 //! What changes about each unit: where it is, its steps, and what lies on it or is remembered of it. BW §4
 
 use serde::Serialize;
+use wargame::Mp;
 
 use crate::model::edge::Edge4;
 use crate::model::ids::{DutyNumber, EngagementNumber, HexId};
@@ -224,6 +225,17 @@ impl Piece {
     #[inline]
     pub(crate) const fn rest(&self) -> u32 {
         u32::from_le_bytes([self.owes.get(), self.owed.get(), self.locked.get(), self.spent])
+    }
+
+    /// The movement points that a battalion of Peiper has used in this phase. BW §36-11-move
+    #[must_use]
+    pub fn points_used(&self) -> Mp {
+        Mp::from_twelfths(u16::from(self.spent))
+    }
+
+    /// Notes the movement points that a battalion of Peiper has used in this phase.
+    pub(crate) fn use_points(&mut self, points: Mp) {
+        self.spent = u8::try_from(points.twelfths()).unwrap_or(u8::MAX);
     }
 
     /// Ends the counterattacks and the engagement that it is part of.

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use serde::Serialize;
 use table::Seat;
-use wargame::BitSet;
+use wargame::{BitSet, Mp};
 
 use crate::model::dice_table::Table;
 use crate::model::ids::{About, BridgeId, DumpId, HexId, Id as _, PlanId, TownId, UnitId};
@@ -133,8 +133,9 @@ impl Events {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Mover {
     pub unit: UnitId,
-    /// Twelfths of movement points that it has used.
-    pub spent: u16,
+    /// The movement points that it has used.
+    #[serde(serialize_with = "wargame::twelfths")]
+    pub spent: Mp,
     pub hexes: u8,
     /// It must go no farther. BW §7.4
     pub stopped: bool,

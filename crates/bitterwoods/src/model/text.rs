@@ -1,7 +1,6 @@
 //! Pieces of sentences that only this game has. BW §2.6
 
-use table::Word;
-use wargame::{Mp, counted};
+use wargame::counted;
 
 use crate::model::dice_table::Table;
 
@@ -14,11 +13,6 @@ pub(crate) fn victory_points(points: i16) -> String {
 /// Hexes of a result.
 pub(crate) fn hexes(count: u8) -> String {
     counted(usize::from(count), "hex", "hexes")
-}
-
-/// Twelfths of a movement point as a player says them. BW §5.2
-pub(crate) fn points(twelfths: u16) -> Word {
-    Word::of(format_args!("{} MP", Mp::from_twelfths(twelfths)))
 }
 
 /// What the die comes to on the tables that look at endurance. BW §19-roll, §21.2, §31-roll

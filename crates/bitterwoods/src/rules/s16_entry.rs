@@ -2,6 +2,7 @@
 
 use kernel::Log;
 use table::{Illegal, Seat};
+use wargame::Mp;
 
 use crate::model::edge::Edge4;
 use crate::model::ids::{HexId, UnitId};
@@ -196,13 +197,13 @@ impl BitterWoods {
     }
 
     /// A point at least for the first hex, and what aircraft add. BW §16.4, §11.3-cost, BW.Q76, BW.Q86
-    pub(crate) fn entry_price(&self, state: &State, unit: UnitId, at: HexId) -> u16 {
+    pub(crate) fn entry_price(&self, state: &State, unit: UnitId, at: HexId) -> Mp {
         let data = self.unit(unit);
         let class = Class::of(data);
         let ground = class.entry(&self.ground, &self.data.charts, self.weather(state.turn), at).max(POINT);
         let watched = data.seat == Seat::German && state.interdicted.contains(&at);
         let toll = if data.kind.is_mechanized() { 2 * POINT } else { POINT };
-        ground + if watched { toll } else { 0 }
+        Mp::from_twelfths(ground + if watched { toll } else { 0 })
     }
 
     /// A unit enters the map and may move on. BW §16, §16.2-zoc, §16.4, §20, §24.6-attach
@@ -240,7 +241,7 @@ impl BitterWoods {
         let stopped = zone || self.is_pinned_by_aircraft(state, unit, at);
         state.mover = Some(Mover { unit, spent: price, hexes: 1, stopped });
         if self.is_peiper(unit) {
-            state.piece_mut(unit).spent = u8::try_from(price).unwrap_or(u8::MAX);
+            state.piece_mut(unit).use_points(price);
         }
         self.note_arrival(state, unit, at);
     }
@@ -271,7 +272,7 @@ impl BitterWoods {
             }
             _ => {
                 let field = self.field(state);
-                let price = if road { self.road_rate(state, unit) } else { POINT };
+                let price = if road { Mp::from_twelfths(self.road_rate(state, unit)) } else { Mp::ONE };
                 let begun = BitterWoods::is_open(state, unit);
                 if begun && self.points_left(state, &field, unit) < price {
                     return no("5.5-rate", format!("{name} has no movement points left"));

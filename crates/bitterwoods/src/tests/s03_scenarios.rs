@@ -177,7 +177,7 @@ fn r15_2_zoc_who_begins_in_a_german_zone_is_remembered() {
         let is = |unit: UnitId| game.opened.piece(unit).is(Marks::PINNED);
         assert_eq!(those(&game, Seat::Allied, is), pinned, "{id}");
         let points =
-            |id: &str| game.allowance(&game.opened, &field(&game, &game.opened), unit(&game, id)) / 12;
+            |id: &str| game.allowance(&game.opened, &field(&game, &game.opened), unit(&game, id)).floor();
         assert_eq!((points("28-110"), points("9arm-ccr")), (4, 2), "{id}");
     }
     let later = scenario("patton", &[]);

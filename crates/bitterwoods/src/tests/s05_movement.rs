@@ -1,6 +1,7 @@
 //! Movement on the real map. BW §5
 
 use table::Seat;
+use wargame::Mp;
 
 use crate::model::ids::{HexId, Id as _, UnitId};
 use crate::model::pieces::Marks;
@@ -44,7 +45,8 @@ fn reach_if(
     change(&game, &mut state);
     let field = field(&game.data, &state);
     let mut ends = Vec::new();
-    game.each_end(&state, &field, (unit(&game, there[0].0), left), |at, cost| ends.push((at, cost)));
+    let mover = (unit(&game, there[0].0), Mp::from_twelfths(left));
+    game.each_end(&state, &field, mover, |at, cost| ends.push((at, cost.map(Mp::twelfths))));
     (game, Reach(ends))
 }
 
@@ -181,7 +183,7 @@ fn r15_2_the_allies_hardly_move_on_the_first_turn() {
     let pinned = unit(&game, "28-110");
     state.piece_mut(pinned).mark(Marks::PINNED);
     let allowance =
-        |state: &State, id: &str| game.allowance(state, &field(&game.data, state), unit(&game, id)) / 12;
+        |state: &State, id: &str| game.allowance(state, &field(&game.data, state), unit(&game, id)).floor();
     assert_eq!(
         (allowance(&state, "28-112"), allowance(&state, "2-9"), allowance(&state, "arty-402")),
         (2, 3, 1)
@@ -193,7 +195,7 @@ fn r15_2_the_allies_hardly_move_on_the_first_turn() {
     state.piece_mut(unit(&game, "2pz-3")).mark(Marks::OOS);
     assert_eq!(allowance(&state, "2pz-3"), 2, "half of four out of supply");
     let (game, state) = on_turn(&[("arty-402", "1316"), ("26vg-78", "1216")], 1);
-    assert_eq!(game.allowance(&state, &field(&game.data, &state), unit(&game, "arty-402")) / 12, 4);
+    assert_eq!(game.allowance(&state, &field(&game.data, &state), unit(&game, "arty-402")).floor(), 4);
 }
 
 /// Proves BW §15.5, §14.1
@@ -259,7 +261,7 @@ fn price_lists_lead_to_the_same_hexes_at_the_same_price() {
                 let count = u32::try_from(state.pieces.len()).unwrap_or(1);
                 let unit = UnitId::from_index(pick(count) as usize);
                 let Some(steps) = Steps::new(&game, &state, &field, unit) else { continue };
-                let left = game.points_left(&state, &field, unit);
+                let left = game.points_left(&state, &field, unit).twelfths();
                 let by_step = steps.search_without(Lifted::Nothing, steps.from, left, |search| {
                     let mut all: Vec<(HexId, Option<u16>)> =
                         search.reached().map(|at| (at, search.cost(at))).collect();

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use kernel::Game;
 use table::{Audience, Chart, Fraction, Reckoning, Seat, Setup, Spot, View};
+use wargame::Mp;
 
 use crate::model::dice_table::Table;
 use crate::model::edge::Edge4;
@@ -375,7 +376,7 @@ fn states_that_differ_look_different() {
     let at = |number: &str| hex(&game.data, number);
     let start = attack_on_the_110th(&game, 3);
     let cell = Cell { outcome: Outcome::Defender { loss: false, hexes: 3 }, asterisk: false };
-    let there = at("1624");
+    let (there, spent) = (at("1624"), Mp::part(3, 4));
     let changes: Vec<Change> = vec![
         Box::new(|state| state.turn = 4),
         Box::new(|state| state.phasing = Seat::Allied),
@@ -407,9 +408,11 @@ fn states_that_differ_look_different() {
             state.works.push((tank, BridgeId::new(4)));
         }),
         Box::new(move |state| state.closed.push((there, Seat::Allied))),
-        Box::new(move |state| state.mover = Some(Mover { unit: tank, spent: 9, hexes: 3, stopped: false })),
-        Box::new(move |state| state.mover = Some(Mover { unit: tank, spent: 9, hexes: 3, stopped: true })),
-        Box::new(move |state| state.mover = Some(Mover { unit: tank, spent: 12, hexes: 3, stopped: true })),
+        Box::new(move |state| state.mover = Some(Mover { unit: tank, spent, hexes: 3, stopped: false })),
+        Box::new(move |state| state.mover = Some(Mover { unit: tank, spent, hexes: 3, stopped: true })),
+        Box::new(move |state| {
+            state.mover = Some(Mover { unit: tank, spent: Mp::ONE, hexes: 3, stopped: true })
+        }),
         Box::new(|state| state.swapped = true),
         Box::new(|state| state.events.roll[0] = 5),
         Box::new(|state| (state.events.roll[0], state.events.engineers_used) = (8, true)),

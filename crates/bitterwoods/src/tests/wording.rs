@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use kernel::{Game, Log};
 use table::{Audience, Seat, Setup, What};
+use wargame::Mp;
 
 use crate::model::action::Action;
 use crate::model::action::Focus;
@@ -82,14 +83,14 @@ fn a_mover_without_points_goes_no_farther() {
     let mut state = position(&game.data, &[("2pz-3", "1224")]);
     state.frames.push(Frame::Phase(Phase::Movement));
     let tank = unit(&game, "2pz-3");
-    let mut moved = |spent: u16| {
+    let mut moved = |spent: Mp| {
         state.mover = Some(Mover { unit: tank, spent, hexes: 3, stopped: false });
         (game.still_to_do(&state)[0].clone(), game.prompt_text(&state))
     };
-    let (line, asked) = moved(12);
+    let (line, asked) = moved(Mp::ONE);
     assert_eq!(line, "2/3 has used 1 MP over 3 hexes and may go on");
     assert!(asked.starts_with("German: move on with 2/3"), "{asked}");
-    let (line, asked) = moved(99 * 12);
+    let (line, asked) = moved(Mp::whole(99));
     assert_eq!(line, "2/3 has used 99 MP over 3 hexes and can go no farther");
     assert!(asked.starts_with("German: move units"), "{asked}");
 }
@@ -424,7 +425,7 @@ fn a_landing_site_that_is_too_dear_is_called_so() {
     let points = game.points_left(&state, &field, rifles);
     let mut dear = Vec::new();
     game.each_end(&state, &field, (rifles, points), |at, cost| {
-        dear.extend(cost.filter(|cost| cost + 12 > points).map(|_| at));
+        dear.extend(cost.filter(|cost| *cost + Mp::ONE > points).map(|_| at));
     });
     let from = hex(&game.data, "2522");
     let site = dear.into_iter().find(|at| game.ground.edge(from, *at).is_none()).expect("a hex far away");

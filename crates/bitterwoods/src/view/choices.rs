@@ -1,13 +1,12 @@
 //! How choices are shown: label, what to point at, cost, path and warnings.
 
 use table::{Choice, Seat, Subject, Target};
-use wargame::{ChoiceText, Names, button};
+use wargame::{ChoiceText, Names, button, movement_points};
 
 use crate::model::action::Action;
 use crate::model::action::Focus;
 use crate::model::ids::{HexId, UnitId};
 use crate::model::state::{Duty, DutyState, Frame, State};
-use crate::model::text::points;
 use crate::model::units::Kind;
 use crate::rulebook::{BitterWoods, rule};
 use crate::view::counters::aircraft_id;
@@ -64,7 +63,7 @@ impl BitterWoods {
         for ((at, _), (path, cost)) in moves().zip(self.ways(state, unit, &ends)) {
             let choice = &mut choices[at];
             choice.path = path.iter().map(|at| self.hex_place(*at)).collect();
-            choice.cost = cost.map(points);
+            choice.cost = cost.map(movement_points);
             if cost.is_none() {
                 choice.notes.push("It takes all the unit has".to_owned());
             }

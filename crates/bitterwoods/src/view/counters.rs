@@ -1,12 +1,12 @@
 //! Counters as players see them: where they lie, what is printed on them, what state they are in. BW §2.2
 
 use table::{Audience, Counter, CounterId, Face, Factor, FactorStyle, PlaceId, Seat, Status, Steps, Word};
+use wargame::movement_points;
 
 use crate::model::action::Focus;
 use crate::model::ids::{DutyNumber, HexId, Id as _, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Frame, Phase, State, index};
-use crate::model::text::points;
 use crate::model::units::{Kind, UnitMarks};
 use crate::pack::options::On;
 use crate::rulebook::{BitterWoods, rule};
@@ -214,7 +214,7 @@ impl BitterWoods {
         if piece.spent > 0 && data.kind == Kind::Leader {
             all.push(status("influence", Some(Word::of(piece.spent)), "24.1"));
         } else if piece.spent > 0 {
-            all.push(status("points used", Some(points(u16::from(piece.spent))), "36-11-move"));
+            all.push(status("points used", Some(movement_points(piece.points_used())), "36-11-move"));
         }
         match piece.place() {
             Place::Waiting => all.push(self.arrival(state, unit)),

@@ -2,12 +2,12 @@
 //! are owed. BW §5.2, §9.2, §9.5-CA, §9.5-ENG
 
 use table::Seat;
-use wargame::{counted, listed};
+use wargame::{counted, listed, movement_points};
 
 use crate::model::dice_table::Table;
 use crate::model::ids::{About, BridgeId, DutyNumber, EngagementNumber, Id as _, UnitId};
 use crate::model::state::{Attack, Duty, DutyState, Engagement, Frame, Loss, Phase, State, Then};
-use crate::model::text::{hexes, points};
+use crate::model::text::hexes;
 use crate::model::units::UnitMarks;
 use crate::pack::options::On;
 use crate::pack::table_pages::titled;
@@ -185,7 +185,7 @@ impl BitterWoods {
     /// Who is on the move. BW §5.2, §7.4
     fn mover_text(&self, state: &State) -> Option<String> {
         let mover = state.mover?;
-        let (name, used) = (self.unit_name(mover.unit), points(mover.spent));
+        let (name, used) = (self.unit_name(mover.unit), movement_points(mover.spent));
         let then = if mover.stopped {
             "must go no farther"
         } else if self.may_go_on(state) {

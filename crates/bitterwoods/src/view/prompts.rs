@@ -1,12 +1,12 @@
 //! What is to be decided now and by whom, in plain sentences. BW §4
 
 use table::Seat;
-use wargame::counted;
+use wargame::{counted, movement_points};
 
 use crate::model::dice_table::Table;
 use crate::model::ids::About;
 use crate::model::state::{Frame, Loss, Phase, State, index};
-use crate::model::text::{hexes, points};
+use crate::model::text::hexes;
 use crate::pack::options::On;
 use crate::pack::table_pages::titled;
 use crate::rulebook::BitterWoods;
@@ -87,7 +87,7 @@ impl BitterWoods {
     fn asked_of_movers(&self, state: &State, phase: Phase) -> String {
         match state.mover.filter(|_| self.may_go_on(state)) {
             Some(mover) => {
-                let (name, spent) = (self.unit_name(mover.unit), points(mover.spent));
+                let (name, spent) = (self.unit_name(mover.unit), movement_points(mover.spent));
                 format!(
                     "move on with {name}, which has used {spent}, or another unit. Go on when all is done."
                 )

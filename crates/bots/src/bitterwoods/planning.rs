@@ -104,7 +104,7 @@ fn set_out(context: &Context<'_>, plan: &mut BitterPlan) {
     let mut reach: Reach = vec![Vec::new(); analysis.units().len()];
     for unit in &movers {
         if analysis.unit(*unit).kind.is_combat() {
-            analysis.reach(&ahead, *unit, |at, cost| reach[usize::from(*unit)].push((at, cost)));
+            analysis.reach(&ahead, *unit, |at, cost| reach[usize::from(*unit)].push((at, cost.twelfths())));
         }
     }
     plan.builds = chores::builds(context, plan);
@@ -332,7 +332,7 @@ fn reserves(
         let best = reach[usize::from(unit)].iter().map(|(at, _)| map.at(*at)).min().unwrap_or(NEVER);
         let now = map.at(from).saturating_sub(best);
         // The way it would go if the attacks came off.
-        let points = u32::from(analysis.allowance(state, unit));
+        let points = u32::from(analysis.allowance(state, unit).twelfths());
         let (mut at, mut chance) = (from, 6);
         loop {
             let next = map.next[usize::from(at)];

@@ -2,7 +2,7 @@
 
 use kernel::Log;
 use table::{Illegal, Seat};
-use wargame::{Edge, NO_WAY, with_plain_search};
+use wargame::{Edge, Mp, NO_WAY, with_plain_search};
 
 use crate::model::dice_table::Table;
 use crate::model::ids::{HexId, UnitId};
@@ -15,14 +15,14 @@ use crate::rules::s05_movement::steps::Steps;
 
 impl BitterWoods {
     /// Interdicted forest hexes that a unit can come to by road at the road rate, with what that costs and its way. BW §22.1, §22.2
-    fn challenges(&self, state: &State, unit: UnitId) -> Vec<(HexId, u16, Vec<HexId>)> {
+    fn challenges(&self, state: &State, unit: UnitId) -> Vec<(HexId, Mp, Vec<HexId>)> {
         let data = self.unit(unit);
         let played = self.plays(On::CHALLENGES) && data.seat == Seat::German && data.kind.is_mechanized();
         if !played || state.interdicted.is_empty() || self.rides_free(state, unit) {
             return Vec::new();
         }
         let field = self.field(state);
-        let points = self.points_left(state, &field, unit);
+        let points = self.points_left(state, &field, unit).twelfths();
         let Some(mut steps) = Steps::new(self, state, &field, unit) else { return Vec::new() };
         steps.defies = true;
         let (first, edges) = self.ground.graph.numbered_edges(steps.from);
@@ -43,7 +43,7 @@ impl BitterWoods {
             for at in search.reached().filter(|at| *at != steps.from && wood(*at)) {
                 let mut path = Vec::new();
                 if let (Some(cost), true) = (search.cost(at), search.path(at, &mut path)) {
-                    found.push((at, cost, path.split_off(1)));
+                    found.push((at, Mp::from_twelfths(cost), path.split_off(1)));
                 }
             }
             found
@@ -85,13 +85,13 @@ impl BitterWoods {
         let from = state.hex(unit).unwrap_or(to);
         self.note_leaving(state, unit, from, log);
         let before = state.mover.filter(|mover| mover.unit == unit);
-        let spent = before.map_or(0, |mover| mover.spent) + cost;
+        let spent = before.map_or(Mp::ZERO, |mover| mover.spent) + cost;
         let hexes = before.map_or(0, |mover| mover.hexes);
         let count = u8::try_from(path.len()).unwrap_or(u8::MAX);
         state.mover = Some(Mover { unit, spent, hexes: hexes.saturating_add(count), stopped: false });
         self.begin_to_move(state, unit);
         if self.is_peiper(unit) {
-            state.piece_mut(unit).spent = u8::try_from(spent).unwrap_or(u8::MAX);
+            state.piece_mut(unit).use_points(spent);
         }
         self.log_move(unit, from, &path, log);
         for at in path {

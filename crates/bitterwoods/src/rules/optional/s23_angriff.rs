@@ -41,7 +41,7 @@ impl BitterWoods {
         let held = self.is_held_in_bounds(state, unit);
         let (from, enemy) = (bound.from, bound.enemy);
         let defended = |at: HexId| at == attack.target || self.is_zone_of(field, attack, at);
-        let points = self.advance_allowance(state, unit);
+        let points = self.advance_allowance(state, unit).twelfths();
         let mut ways = Vec::new();
         let mut front: Front = vec![(Point { at: from, cost: 0, stops: false, freed: false }, Vec::new())];
         for step in 0..self.through_snow(state, attack.hexes) {

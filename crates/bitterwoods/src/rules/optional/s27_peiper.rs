@@ -2,7 +2,7 @@
 
 use kernel::Log;
 use table::{Illegal, Seat};
-use wargame::{Edge, NO_WAY, with_plain_search};
+use wargame::{Edge, Mp, NO_WAY, with_plain_search};
 
 use crate::model::dice_table::Table;
 use crate::model::ids::{HexId, UnitId};
@@ -38,7 +38,7 @@ impl BitterWoods {
             no("27.1-exploit", format!("{name} is not held up"))
         } else if !field.zone(Seat::Allied, at) {
             no("27.1-exploit", format!("{name} is in no enemy zone"))
-        } else if self.points_left(state, &field, unit) == 0 {
+        } else if self.points_left(state, &field, unit).is_zero() {
             no("5.2", format!("{name} has no movement points left"))
         } else {
             Ok(())
@@ -70,7 +70,7 @@ impl BitterWoods {
         let at = state.hex(unit);
         if !at.is_some_and(|at| field.zone(Seat::Allied, at)) {
             no("27.2", format!("{name} is in no Allied zone"))
-        } else if self.points_left(state, &field, unit) == 0 {
+        } else if self.points_left(state, &field, unit).is_zero() {
             no("5.2", format!("{name} has no movement points left"))
         } else {
             Ok(())
@@ -86,7 +86,7 @@ impl BitterWoods {
         state.frames.pop();
         let passes = self.data.charts.read(table, die) == "passes";
         let mover = state.mover.filter(|mover| mover.unit == unit);
-        let mover = mover.unwrap_or(Mover { unit, spent: 0, hexes: 0, stopped: true });
+        let mover = mover.unwrap_or(Mover { unit, spent: Mp::ZERO, hexes: 0, stopped: true });
         state.mover = Some(Mover { stopped: !passes, ..mover });
         if passes {
             state.piece_mut(unit).mark(Marks::SLIPS);

@@ -2,6 +2,7 @@
 
 use kernel::Log;
 use table::{Illegal, Seat};
+use wargame::Mp;
 
 use crate::model::action::Action;
 use crate::model::dice_table::Table;
@@ -12,7 +13,6 @@ use crate::model::units::{Kind, Start, UnitMarks};
 use crate::pack::map::{Beside, Terrain};
 use crate::pack::options::On;
 use crate::rulebook::{BitterWoods, no};
-use crate::rules::s05_movement::steps::POINT;
 
 /// The turns of the three throws. BW §29, §38.1, §38.2
 pub(crate) const EVENT_TURNS: [i8; 3] = [3, 5, 7];
@@ -376,7 +376,7 @@ impl BitterWoods {
                 let field = self.field(state);
                 let all = self.allowance(state, &field, unit);
                 if let Some(mover) = state.mover.as_mut().filter(|mover| mover.unit == unit) {
-                    mover.spent = (mover.spent + POINT).min(all);
+                    mover.spent = (mover.spent + Mp::ONE).min(all);
                 }
                 "is held up by parachutists and pays 1 MP more"
             }

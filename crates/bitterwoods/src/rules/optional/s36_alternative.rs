@@ -133,7 +133,7 @@ impl BitterWoods {
             && old.contains(&mover.unit)
         {
             mover.unit = *unit;
-            mover.spent = mover.spent.max(u16::from(state.pieces[usize::from(*unit)].spent));
+            mover.spent = mover.spent.max(state.pieces[usize::from(*unit)].points_used());
         }
         let works: Vec<(UnitId, BridgeId)> =
             state.works.iter().copied().filter(|(unit, _)| old.contains(unit)).collect();

@@ -2,6 +2,7 @@
 //! §35-penalty, §38.1-4, §38.1-9, §38.2-11
 
 use table::{Illegal, Seat};
+use wargame::Mp;
 
 use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::{Marks, Place};
@@ -11,7 +12,6 @@ use crate::pack::map::Beside;
 use crate::pack::options::On;
 use crate::rulebook::{BitterWoods, no};
 use crate::rules::field::Field;
-use crate::rules::s05_movement::steps::POINT;
 use crate::rules::s08_positions::dig_rule;
 
 /// The last turn on which army boundaries bind. BW §5.4
@@ -20,19 +20,19 @@ pub(crate) const BOUND_TO: i8 = 6;
 pub(crate) const V_WEAPONS: std::ops::RangeInclusive<i8> = 15..=22;
 
 impl BitterWoods {
-    /// The movement allowance of a unit now, in twelfths of a point: a set figure first, then what is taken off, then what is
+    /// The movement allowance of a unit now: a set figure first, then what is taken off, then what is
     /// halved. BW §5.2, §12.4-values, §15.2, §15.7, §35-penalty, §38.1-9, BW.Q28
     #[must_use]
-    pub fn allowance(&self, state: &State, field: &Field, unit: UnitId) -> u16 {
+    pub fn allowance(&self, state: &State, field: &Field, unit: UnitId) -> Mp {
         self.allowance_of(state, unit, self.surprised(state, field, unit))
     }
 
     /// The allowance by which an advance is measured: the Allies have all of theirs on the first turn. BW §15.2-advance, BW.Q60
-    pub(crate) fn advance_allowance(&self, state: &State, unit: UnitId) -> u16 {
+    pub(crate) fn advance_allowance(&self, state: &State, unit: UnitId) -> Mp {
         self.allowance_of(state, unit, None)
     }
 
-    fn allowance_of(&self, state: &State, unit: UnitId, set: Option<u16>) -> u16 {
+    fn allowance_of(&self, state: &State, unit: UnitId, set: Option<u16>) -> Mp {
         let (data, piece) = (self.unit(unit), state.piece(unit));
         let printed = u16::from(self.face(state, unit).movement);
         let mut points =
@@ -50,7 +50,7 @@ impl BitterWoods {
         if self.is_hysterical(state, unit) {
             points = points.div_ceil(2);
         }
-        points * POINT
+        Mp::whole(points)
     }
 
     /// What events leave of a movement allowance. BW §38.1-4, §38.2-11, §38.2-12

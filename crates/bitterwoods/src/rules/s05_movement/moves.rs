@@ -5,7 +5,7 @@
 
 use kernel::Log;
 use table::{Illegal, Seat};
-use wargame::{Edge, Listed, NO_WAY, PlainSearch};
+use wargame::{Edge, Listed, Mp, NO_WAY, PlainSearch};
 
 use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::{Marks, Place};
@@ -45,7 +45,7 @@ impl Crowd {
 }
 
 impl BitterWoods {
-    /// Says each hex to which a unit can move with so many twelfths of movement points, and what that costs; nothing where it takes
+    /// Says each hex to which a unit can move with so many movement points, and what that costs; nothing where it takes
     /// all. A unit that has not moved yet has one hex at least. Where it may end by stacking is not looked at. BW §5.1, §5.2,
     /// §5.2-onehex
     #[inline]
@@ -53,19 +53,20 @@ impl BitterWoods {
         &self,
         state: &State,
         field: &Field,
-        (unit, points): (UnitId, u16),
-        mut end: impl FnMut(HexId, Option<u16>),
+        (unit, points): (UnitId, Mp),
+        mut end: impl FnMut(HexId, Option<Mp>),
     ) {
         // Army artillery has not even the one hex. BW §5.2-onehex-limits, §37.1-immobile
         if self.unit(unit).kind == Kind::ArmyArtillery {
             return;
         }
         let Some(steps) = Steps::new(self, state, field, unit) else { return };
+        let points = points.twelfths();
         self.search_moves(&steps, points, |search| {
             let price = |at: HexId| search.cost(at).filter(|cost| steps.can_afford(at, *cost, points));
             for at in search.reached().filter(|at| *at != steps.from) {
                 if let Some(cost) = price(at) {
-                    end(at, Some(cost));
+                    end(at, Some(Mp::from_twelfths(cost)));
                 }
             }
             if !steps.begun {
@@ -116,13 +117,13 @@ impl BitterWoods {
             && piece.is(Marks::GONE)
             && !piece.is(Marks::HALTED)
             && !BitterWoods::has_stopped(state, unit)
-            && u16::from(piece.spent) < self.allowance(state, &self.field(state), unit)
+            && piece.points_used() < self.allowance(state, &self.field(state), unit)
     }
 
-    /// The twelfths of movement points that a unit has left in this phase. BW §5.2, §36-11-move
-    pub(crate) fn points_left(&self, state: &State, field: &Field, unit: UnitId) -> u16 {
-        let used = state.mover.filter(|mover| mover.unit == unit).map_or(0, |mover| mover.spent);
-        let used = used.max(if self.is_peiper(unit) { u16::from(state.piece(unit).spent) } else { 0 });
+    /// The movement points that a unit has left in this phase. BW §5.2, §36-11-move
+    pub(crate) fn points_left(&self, state: &State, field: &Field, unit: UnitId) -> Mp {
+        let used = state.mover.filter(|mover| mover.unit == unit).map_or(Mp::ZERO, |mover| mover.spent);
+        let used = if self.is_peiper(unit) { used.max(state.piece(unit).points_used()) } else { used };
         self.allowance(state, field, unit).saturating_sub(used)
     }
 
@@ -337,7 +338,7 @@ impl BitterWoods {
         {
             return refused;
         }
-        let points = self.points_left(state, field, unit);
+        let points = self.points_left(state, field, unit).twelfths();
         if steps.reaches(to, points, Lifted::Nothing) {
             return refuse(
                 "29-1-entry",
@@ -390,9 +391,9 @@ impl BitterWoods {
     }
 
     /// The way a unit takes to a hex, the start not in it, and what it spends; nothing where it takes all.
-    fn way(&self, state: &State, unit: UnitId, to: HexId) -> (Vec<HexId>, Option<u16>) {
+    fn way(&self, state: &State, unit: UnitId, to: HexId) -> (Vec<HexId>, Option<Mp>) {
         let field = self.field(state);
-        let points = self.points_left(state, &field, unit);
+        let points = self.points_left(state, &field, unit).twelfths();
         let Some(steps) = Steps::new(self, state, &field, unit) else { return (Vec::new(), None) };
         let mut path = Vec::new();
         let cost = self.search_moves(&steps, points, |search| {
@@ -400,23 +401,23 @@ impl BitterWoods {
             cost.filter(|_| search.path(to, &mut path))
         });
         match cost {
-            Some(_) => (path.split_off(1), cost),
+            Some(cost) => (path.split_off(1), Some(Mp::from_twelfths(cost))),
             None => (vec![to], None),
         }
     }
 
     /// The ways to some hexes by one search, for whoever draws them: each from where the unit stands, and what it spends; nothing
     /// where it takes all.
-    pub(crate) fn ways(&self, state: &State, unit: UnitId, ends: &[HexId]) -> Vec<(Vec<HexId>, Option<u16>)> {
+    pub(crate) fn ways(&self, state: &State, unit: UnitId, ends: &[HexId]) -> Vec<(Vec<HexId>, Option<Mp>)> {
         let field = self.field(state);
-        let points = self.points_left(state, &field, unit);
+        let points = self.points_left(state, &field, unit).twelfths();
         let Some(steps) = Steps::new(self, state, &field, unit) else { return Vec::new() };
         self.search_moves(&steps, points, |search| {
             let way = |to: &HexId| {
                 let mut path = Vec::new();
                 let cost = search.cost(*to).filter(|cost| steps.can_afford(*to, *cost, points));
                 match cost.filter(|_| search.path(*to, &mut path)) {
-                    Some(cost) => (path, Some(cost)),
+                    Some(cost) => (path, Some(Mp::from_twelfths(cost))),
                     None => (vec![steps.from, *to], None),
                 }
             };
@@ -432,9 +433,9 @@ impl BitterWoods {
         let field = self.field(state);
         let all = self.allowance(state, &field, unit);
         let before = state.mover.filter(|mover| mover.unit == unit);
-        let used = if self.is_peiper(unit) { u16::from(state.piece(unit).spent) } else { 0 };
+        let used = if self.is_peiper(unit) { state.piece(unit).points_used() } else { Mp::ZERO };
         let spent = before.map_or(used, |mover| mover.spent);
-        let hexes = before.map_or(u8::from(used > 0), |mover| mover.hexes);
+        let hexes = before.map_or(u8::from(!used.is_zero()), |mover| mover.hexes);
         let slips = state.piece(unit).is(Marks::SLIPS);
         let steps = Steps::new(self, state, &field, unit);
         let free = steps.is_some_and(|steps| steps.ignores_zones);
@@ -450,7 +451,7 @@ impl BitterWoods {
         self.begin_to_move(state, unit);
         if self.is_peiper(unit) {
             let piece = state.piece_mut(unit);
-            piece.spent = u8::try_from(spent).unwrap_or(u8::MAX);
+            piece.use_points(spent);
             if halts {
                 piece.mark(Marks::HALTED);
             }

@@ -153,7 +153,7 @@ impl BitterWoods {
             unit,
             enemy: data.seat.enemy(),
             class: Class::of(data),
-            budget: self.advance_allowance(state, unit),
+            budget: self.advance_allowance(state, unit).twelfths(),
             bound: self.is_held_in_bounds(state, unit),
         };
         let Some(first) = advance.first_step(from, edge) else { return Vec::new() };
