@@ -210,9 +210,9 @@ impl BitterWoods {
         let Some(data) = self.ground.bridges.get(usize::from(bridge)) else { return "a bridge".to_owned() };
         let river = self.ground.waters.iter().find(|water| water.side == data.side);
         if river.is_some_and(|river| river.name == data.name) {
-            return format!("the bridge over the {} at {}", data.name, data.number);
+            return format!("the bridge over the {} ({})", data.name, data.number);
         }
-        format!("the bridge of {} at {}", data.name, data.number)
+        format!("the bridge at {} ({})", data.name, data.number)
     }
 
     /// A fuel dump by the place it lies near. BW §25.1

@@ -24,7 +24,7 @@ wargame::orders! {
     /// One decision, or one outcome of chance.
     pub enum Action about Focus, for instance "move 28-110 1424" {
         /// End the phase, or decline what is asked. BW §4
-        "next" => Next, "Go on";
+        "next" => Next, "Continue";
         /// Choose the plan of the Allies. BW §Sc-erasing
         "plan" => Plan(plan: PlanId), "{plan}", by "Sc-erasing";
         /// Set up army artillery in a hex. BW §37.1-setup

@@ -73,7 +73,7 @@ impl BitterWoods {
         at.is_some_and(|at| self.ground.grid.distance(at, target) <= range)
     }
 
-    /// Whether a gun takes part in the attack that is being gathered, or could. BW §10.2-offense, §21.1
+    /// Whether a gun takes part in the attack that is being prepared, or could. BW §10.2-offense, §21.1
     fn serves_attack(&self, state: &State, attack: &Attack, gun: UnitId) -> bool {
         let taken = attack.guns.contains(&gun) || (attack.barrage.contains(&gun) && !attack.bombarded);
         taken

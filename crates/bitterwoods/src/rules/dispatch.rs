@@ -74,7 +74,7 @@ impl BitterWoods {
             return self.check_swap(state, seat);
         }
         match (frame, action) {
-            (_, Action::Die(_) | Action::Dice(..)) => no("4", "no die is due"),
+            (_, Action::Die(_) | Action::Dice(..)) => no("4", "no roll is due"),
             (Frame::Phase(phase), action) => self.check_in_phase(state, seat, phase, action),
             (Frame::Plan, Action::Plan(plan)) if usize::from(plan) < self.scenario.plans.len() => Ok(()),
             (Frame::Guns, Action::Place { unit, at }) => self.check_place(state, unit, at),
@@ -92,7 +92,7 @@ impl BitterWoods {
                 if self.crowded(state, at).contains(&unit) {
                     return Ok(());
                 }
-                no("22.2-overstack", format!("{} did not fail there", self.unit_name(unit)))
+                no("22.2-overstack", format!("{} did not fail a challenge there", self.unit_name(unit)))
             }
             (
                 Frame::Plan
@@ -102,7 +102,7 @@ impl BitterWoods {
                 | Frame::Peiper
                 | Frame::Crowded { .. },
                 _,
-            ) => Err(Illegal::new(self.rule_now(state), "something else is to be decided first")),
+            ) => Err(Illegal::new(self.rule_now(state), "another decision comes first")),
             (frame, action) => self.check_in_combat(state, seat, frame, action),
         }
     }
@@ -128,7 +128,10 @@ impl BitterWoods {
             (Phase::Demolition, Action::Engineers(bridge)) => self.check_engineers(state, seat, bridge),
             (Phase::Demolition, Action::Burn(dump)) => self.check_burn(state, seat, dump),
             (Phase::Construction, Action::Cross { unit, to }) => self.check_cross(state, seat, unit, to),
-            _ => Err(Illegal::new(rule(wrong_phase(state, phase, action)), "this is not done in this phase")),
+            _ => Err(Illegal::new(
+                rule(wrong_phase(state, phase, action)),
+                "this is not allowed in this phase",
+            )),
         }
     }
 
@@ -151,9 +154,10 @@ impl BitterWoods {
             (Phase::Movement, Action::Fortify(unit)) => self.check_fortify(state, &field(), seat, unit),
             (Phase::Movement, Action::Build { unit, bridge }) => self.check_works(state, seat, unit, bridge),
             (Phase::Exploitation, Action::Release { unit, by }) => self.check_release(state, seat, unit, by),
-            (phase, action) => {
-                Err(Illegal::new(rule(wrong_phase(state, phase, action)), "this is not done in this phase"))
-            }
+            (phase, action) => Err(Illegal::new(
+                rule(wrong_phase(state, phase, action)),
+                "this is not allowed in this phase",
+            )),
         }
     }
 
@@ -162,18 +166,18 @@ impl BitterWoods {
         self.check_build(state, seat, unit, bridge)?;
         let name = self.unit_name(unit);
         if state.piece(unit).is(Marks::BUILDS) {
-            no("13.3-who", format!("{name} builds a bridge"))
+            no("13.3-who", format!("{name} is building a bridge"))
         } else if state.works.iter().any(|(_, known)| *known == bridge) {
-            no("13.3", "somebody builds there")
+            no("13.3", "another unit is already rebuilding this bridge")
         } else if state.works.is_full() {
             no("13.3", "no more bridges can be built at once")
         } else if duty(state, state.piece(unit).owes).is_some() {
-            no("9.5-CA", format!("{name} owes a counterattack"))
+            no("9.5-CA", format!("{name} must counterattack or withdraw"))
         } else if self.is_bound(state, unit) {
             no("9.5-ENG", format!("{name} is engaged"))
         } else if self.is_withdrawn_from(state, unit) {
             // Who builds cannot leave, and a hex that is given up must be left by all. BW §9.5-CA-withdraw
-            no("9.5-CA-withdraw", format!("{name} has to leave the hex that is given up"))
+            no("9.5-CA-withdraw", format!("{name} must first withdraw from its hex"))
         } else if self.owes_its_way_home(state, unit) {
             no("5.4-retreat", format!("{name} must first get back over its boundary"))
         } else {
@@ -192,17 +196,17 @@ impl BitterWoods {
             && let Some(unit) = self.straggler(state, seat)
         {
             let name = self.unit_name(unit);
-            return no("9.5-CA-withdraw", format!("{name} has to leave the hex that is given up"));
+            return no("9.5-CA-withdraw", format!("{name} must first withdraw from its hex"));
         }
         if let Some(unit) = self.stray(state, seat) {
             let name = self.unit_name(unit);
-            return no("5.4-retreat", format!("{name} has to get back over its boundary"));
+            return no("5.4-retreat", format!("{name} must first get back over its boundary"));
         }
         match self.must_close_up(state, seat) {
             Some(unit) => {
                 // With the battalions together it is he who has to be with them.
                 let number = if self.are_near(state) { "36-L4" } else { "36-1" };
-                no(number, format!("{} has to close up to the others", self.unit_name(unit)))
+                no(number, format!("{} must first close up to the other battalions", self.unit_name(unit)))
             }
             None => Ok(()),
         }
@@ -226,10 +230,16 @@ impl BitterWoods {
     /// Combat does not end while a counterattack or an engagement can be fought. BW §9.5-CA-attack, §9.5-ENG-refight
     fn check_end_of_combat(&self, state: &State, seat: Seat) -> Result<(), Illegal> {
         if let Some((_, at)) = self.due_counterattack(state, seat) {
-            return no("9.5-CA-attack", format!("a counterattack on {} is owed", self.hex_name(at)));
+            return no(
+                "9.5-CA-attack",
+                format!("a counterattack on {} must be made first", self.hex_name(at)),
+            );
         }
         if let Some((_, at)) = self.due_refight(state, seat) {
-            return no("9.5-ENG-refight", format!("{} must be fought for again", self.hex_name(at)));
+            return no(
+                "9.5-ENG-refight",
+                format!("the engagement at {} must be fought again first", self.hex_name(at)),
+            );
         }
         Ok(())
     }
@@ -271,12 +281,7 @@ impl BitterWoods {
             (Some(Frame::Guns), Action::Place { unit, at }) => {
                 state.piece_mut(unit).put(Place::Hex(at));
                 state.piece_mut(unit).mark(Marks::GONE);
-                self.log_unit(
-                    unit,
-                    format_args!("takes its place in {}", self.hex_label(at)),
-                    "37.1-setup",
-                    log,
-                );
+                self.log_unit(unit, format_args!("is placed in {}", self.hex_label(at)), "37.1-setup", log);
             }
             (Some(Frame::Drops), Action::Supply(at)) => self.drop_supplies(state, at, log),
             (Some(Frame::Burn { .. }), Action::Burn(dump)) => self.set_fire(state, dump, log),
@@ -315,14 +320,14 @@ impl BitterWoods {
                 state.interdicted.push(at);
                 BitterWoods::log_side(
                     seat,
-                    format_args!("Aircraft watch {}.", self.hex_label(at)),
+                    format_args!("{} is interdicted.", self.hex_label(at)),
                     "11.3",
                     log,
                 );
             }
             Action::Reserve(unit) => {
                 state.piece_mut(unit).mark(Marks::RESERVE);
-                self.log_unit(unit, "is put in reserve", "14.1", log);
+                self.log_unit(unit, "is put into reserve", "14.1", log);
             }
             Action::Unreserve(unit) => state.piece_mut(unit).clear(Marks::RESERVE),
             Action::Target(at) => self.open_attack(state, seat, at),
@@ -353,7 +358,7 @@ impl BitterWoods {
                 let at = state.hex(unit).unwrap_or_default();
                 state.positions.push((at, seat));
                 state.piece_mut(unit).mark(Marks::MOVED.with(Marks::DIGS));
-                self.log_unit(unit, "digs in", "8.1-build", log);
+                self.log_unit(unit, "begins an improved position", "8.1-build", log);
             }
             Action::Fortify(unit) => {
                 let at = state.hex(unit).unwrap_or_default();
@@ -414,7 +419,7 @@ impl BitterWoods {
     fn check_place(&self, state: &State, unit: UnitId, at: HexId) -> Result<(), Illegal> {
         let name = self.unit_name(unit);
         if !self.unplaced(state).contains(&unit) {
-            return no("37.1-setup", format!("{name} is not to be placed"));
+            return no("37.1-setup", format!("{name} cannot be placed"));
         }
         self.check_gun_site(&self.field(state), unit, at)
     }
@@ -424,7 +429,7 @@ impl BitterWoods {
         let title = self.scenario.plans.get(usize::from(plan)).map_or("", |plan| plan.title.as_str());
         match title.split_once(": ") {
             Some((whose, what)) => format!("The Allies follow {whose}'s plan: {what}."),
-            None => format!("The Allies have a plan: {title}."),
+            None => format!("The Allies choose a plan: {title}."),
         }
     }
 }

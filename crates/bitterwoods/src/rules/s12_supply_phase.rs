@@ -48,7 +48,7 @@ impl BitterWoods {
         let word = self.data.charts.read(table, die);
         if table == Table::Shortage {
             let more = word == "roll";
-            let text = if more { "Fuel runs short." } else { "There is fuel for all." };
+            let text = if more { "There is a shortage." } else { "There is no shortage." };
             log.record(|| self.rolled(Seat::German, table, (die, 0), text, "12.6"));
             if more {
                 state.frames.push(Frame::Die { table: Table::ShortageUnits, about: About::NOTHING });
@@ -61,7 +61,7 @@ impl BitterWoods {
         let spared = self.is_spared_by_dump(state, army);
         log.record(|| {
             let who = self.those_short(word);
-            let what = if spared { "have the fuel of a captured dump" } else { "run short of fuel" };
+            let what = if spared { "have fuel from a captured dump" } else { "are short of supply" };
             self.rolled(Seat::German, table, (die, 0), format_args!("{who} {what}."), "12.6-table")
         });
         if spared {
@@ -146,15 +146,15 @@ impl BitterWoods {
     pub(crate) fn check_drop(&self, state: &State, seat: Seat, at: HexId) -> Result<(), Illegal> {
         let cut = |unit: UnitId| self.unit(unit).seat == Seat::Allied && state.piece(unit).is(Marks::OOS);
         if seat != Seat::Allied {
-            no("12.5", "only the Allies have air drops")
+            no("12.5", "only the Allies can drop supplies")
         } else if state.air[1] == 0 {
             no("12.5", "no aircraft are left this turn")
         } else if state.drops.contains(&at) {
-            no("12.5", "supplies have come down there")
+            no("12.5", "supplies have already been dropped there")
         } else if state.drops.is_full() {
             no("12.5", "no more drops can be made")
         } else if !state.in_hex(at).any(cut) {
-            no("12.5", "nobody there is out of supply")
+            no("12.5", "no unit there is out of supply")
         } else {
             Ok(())
         }
@@ -171,7 +171,7 @@ impl BitterWoods {
         }
         BitterWoods::log_side(
             Seat::Allied,
-            format_args!("Supplies come down in {}.", self.hex_label(at)),
+            format_args!("Supplies are dropped on {}.", self.hex_label(at)),
             "12.5",
             log,
         );
@@ -186,11 +186,11 @@ impl BitterWoods {
     /// Whether an aircraft may interdict a hex, whatever ground units are near. BW §7.6, §11.3
     pub(crate) fn check_interdict(&self, state: &State, seat: Seat, at: HexId) -> Result<(), Illegal> {
         if seat != Seat::Allied {
-            no("11.3", "only the Allies fly interdiction")
+            no("11.3", "only the Allies can interdict hexes")
         } else if state.air[1] == 0 {
             no("11.1", "no aircraft are left this turn")
         } else if state.interdicted.contains(&at) {
-            no("11.3", "one aircraft is enough for a hex")
+            no("11.3", "this hex is already interdicted")
         } else if state.interdicted.is_full() {
             no("11.3", "no more hexes can be interdicted")
         } else {

@@ -28,9 +28,9 @@ impl BitterWoods {
             && matches!(state.turn, 3 | 4)
             && site.ends.iter().all(|at| ["1630", "1730"].contains(&self.number_of(*at)));
         if heiderscheid {
-            no("38.1-6", "nobody knows in what state the bridge of Heiderscheid is")
+            no("38.1-6", "the Heiderscheid bridge cannot be blown on 17 December")
         } else if seat == Seat::Allied && state.events.guarded_bridge() == Some(bridge) && state.turn == 5 {
-            no("29-3", format!("commandos guard the bridge of {}", site.name))
+            no("29-3", format!("commandos guard the bridge at {}", site.name))
         } else {
             Ok(table)
         }
@@ -39,9 +39,9 @@ impl BitterWoods {
     /// Whether the engineers may blow a bridge without a die. BW §38.1-8
     pub(crate) fn check_engineers(&self, state: &State, seat: Seat, bridge: BridgeId) -> Result<(), Illegal> {
         if seat != Seat::Allied || state.events.roll[0] != 8 {
-            no("38.1-8", "there are no such engineers in this game")
+            no("38.1-8", "the event that brings the engineers has not happened")
         } else if state.events.engineers_used {
-            no("38.1-8", "the engineers have done their work")
+            no("38.1-8", "the engineers have already blown a bridge")
         } else {
             self.check_demolition(state, seat, bridge).map(|_| ())
         }
@@ -75,8 +75,8 @@ impl BitterWoods {
         let seat = state.phasing;
         log.record(|| {
             let name = &self.ground.bridges[usize::from(bridge)].name;
-            let what = if blown { "is blown" } else { "stands" };
-            self.rolled(seat, table, (die, 0), format_args!("The bridge of {name} {what}."), "13.1-roll")
+            let what = if blown { "is blown" } else { "is not blown" };
+            self.rolled(seat, table, (die, 0), format_args!("The bridge at {name} {what}."), "13.1-roll")
         });
     }
 
@@ -88,7 +88,7 @@ impl BitterWoods {
         let name = &self.ground.bridges[usize::from(bridge)].name;
         BitterWoods::log_side(
             Seat::Allied,
-            format_args!("Engineers blow the bridge of {name}."),
+            format_args!("Engineers blow the bridge at {name}."),
             "38.1-8",
             log,
         );
@@ -101,7 +101,7 @@ impl BitterWoods {
             state.works.push((unit, bridge));
         }
         let name = &self.ground.bridges[usize::from(bridge)].name;
-        self.log_unit(unit, format_args!("begins to rebuild the bridge of {name}"), "13.3", log);
+        self.log_unit(unit, format_args!("begins to rebuild the bridge at {name}"), "13.3", log);
     }
 
     /// The bridge that a unit can cross from where it is: to the hex that is named, else its own before those that stand, and these
@@ -179,12 +179,12 @@ impl BitterWoods {
     ) -> Result<(), Illegal> {
         let (data, name) = (self.unit(unit), self.unit_name(unit));
         let Some(near) = state.hex(unit).filter(|_| data.seat == seat) else {
-            return no("13.3", format!("{name} is not a unit of yours on the map"));
+            return no("13.3", format!("{name} is not your unit, or is not on the map"));
         };
         let Some((builder, bridge, far)) = self.crossing_of(state, unit, to) else {
             let built = self.works_beside(state, unit).next().is_some();
             let what = match to.filter(|_| built) {
-                None => format!("no bridge is being built where {name} is"),
+                None => format!("no bridge is being built next to {name}"),
                 Some(to) => format!("{name} has no other bridge to {}", self.hex_name(to)),
             };
             return no("13.3-others", what);
@@ -193,29 +193,29 @@ impl BitterWoods {
         let first = builder == unit;
         let laid = !state.bridges.is_blown(bridge);
         if data.kind == Kind::ArmyArtillery {
-            no("37.1-immobile", format!("{name} does not move"))
+            no("37.1-immobile", format!("{name} cannot move"))
         } else if data.is(UnitMarks::VDH) {
-            no("29-1", format!("{name} stays where it landed"))
+            no("29-1", format!("{name} cannot leave the hex where it landed"))
         } else if data.is(UnitMarks::FIRST_SS_CORPS) && self.is_first_turn(state) {
-            no("15.5", format!("{name} waits for the breakthrough on the first turn"))
+            no("15.5", format!("{name} cannot act on the first turn, before the breakthrough"))
         } else if state.piece(unit).is(Marks::DIGS) {
-            no(dig_rule(state, near), format!("{name} digs in and does not move"))
+            no(dig_rule(state, near), format!("{name} is digging in and cannot move"))
         } else if !first && !laid {
             no("13.3-finish", format!("{} must cross first", self.unit_name(builder)))
         } else if field.is_there(seat.enemy(), far) && !self.has_only_parachutists(state, seat.enemy(), far) {
-            no("13.3-finish", format!("the enemy is in {}", self.hex_name(far)))
+            no("13.3-finish", format!("enemy units are in {}", self.hex_name(far)))
         } else if first && seat == Seat::German && !self.has_equipment(state) {
             self.check_equipment(state)
         } else if self.is_bound(state, unit) {
-            no("9.5-ENG", format!("{name} is engaged and stays where it is"))
+            no("9.5-ENG", format!("{name} is engaged and cannot leave its hex"))
         } else if self.is_closed(state, seat, far) {
-            no("9.5-CA-withdraw", format!("{} was given up this turn", self.hex_name(far)))
+            no("9.5-CA-withdraw", format!("{} is closed: its units withdrew this turn", self.hex_name(far)))
         } else if self.is_out_of_bounds(state, unit, far) {
-            no(self.bound_by(state, unit, far), format!("{} lies beyond the boundary", self.hex_name(far)))
+            no(self.bound_by(state, unit, far), format!("{} is beyond the army boundary", self.hex_name(far)))
         } else if state.piece(unit).is(Marks::HELD) {
-            no("Sc-erasing", format!("{name} holds its line"))
+            no("Sc-erasing", format!("{name} must hold its line until an enemy comes near"))
         } else if self.is_kept_out(state, &field, unit, far) {
-            no(self.kept_out_rule(), format!("{name} may not go there in this scenario"))
+            no(self.kept_out_rule(), format!("{name} cannot go there in this scenario"))
         } else {
             self.may_end(state, &field, unit, far)
         }
@@ -230,7 +230,7 @@ impl BitterWoods {
                 state.built += 1;
             }
             let name = &self.ground.bridges[usize::from(bridge)].name;
-            let text = format_args!("The bridge of {name} is rebuilt.");
+            let text = format_args!("The bridge at {name} is rebuilt.");
             BitterWoods::log_side(self.unit(unit).seat, text, "13.3-finish", log);
         }
         self.log_unit(unit, format_args!("crosses to {}", self.hex_label(far)), "13.3-others", log);

@@ -148,21 +148,21 @@ impl BitterWoods {
     ) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         if data.seat != seat {
-            return no("16.1", format!("{name} is not a unit of yours"));
+            return no("16.1", format!("{name} is not your unit"));
         }
         match piece.place() {
             Place::Waiting => {
                 let due = self.due(state, unit);
                 if let Some(number) = self.called_off_by(state, unit) {
-                    return no(number, format!("{name} is held back and never comes"));
+                    return no(number, format!("{name} does not arrive in this game"));
                 }
                 if due.is_none_or(|turn| turn > state.turn) {
-                    return no("16.1", format!("{name} does not come on this turn"));
+                    return no("16.1", format!("{name} does not arrive on this turn"));
                 }
                 self.check_condition(state, &self.field(state), unit)?;
             }
             Place::Left(_) if piece.since + AWAY > state.turn => {
-                return no("5.5-return", format!("{name} stays off the map for a whole turn"));
+                return no("5.5-return", format!("{name} must stay off the map for a whole turn"));
             }
             Place::Left(_) => {}
             _ => return no("16.1", format!("{name} is not waiting to enter")),
@@ -180,18 +180,18 @@ impl BitterWoods {
             } else {
                 "16.1"
             };
-            return no(number, format!("{name} cannot enter by {}", self.hex_name(at)));
+            return no(number, format!("{name} cannot enter at {}", self.hex_name(at)));
         }
         let asks = self.asks_for_army(state, unit) && !matches!(piece.place(), Place::Left(_));
         if asks != army.is_some() {
-            let why = if asks { "must be told which army it joins" } else { "has its army" };
+            let why = if asks { "must choose the army it joins" } else { "cannot choose an army" };
             return no("24.6-attach", format!("{name} {why}"));
         }
         if self.entry_price(state, unit, at) > self.allowance(state, &field, unit) {
-            return no("16.4", format!("{name} does not have the points to enter there"));
+            return no("16.4", format!("{name} does not have the movement points to enter there"));
         }
         if self.is_out_of_bounds(state, unit, at) {
-            return no("5.4", format!("{} lies beyond the boundary of {name}'s army", self.hex_name(at)));
+            return no("5.4", format!("{} is beyond the boundary of {name}'s army", self.hex_name(at)));
         }
         self.may_end(state, &field, unit, at)
     }
@@ -255,13 +255,13 @@ impl BitterWoods {
         let gate = self.ground.entries.iter().any(|entry| entry.at == from && entry.exit);
         match seat {
             Seat::German if !data.kind.is_mechanized() => {
-                no("5.5-german", format!("{name} is not mechanized and stays on the map"))
+                no("5.5-german", format!("{name} is not mechanized and cannot leave the map"))
             }
             Seat::German if !gate => {
-                no("5.5-german", format!("{name} is on no road off the map beyond the Meuse"))
+                no("5.5-german", format!("{name} is not on a road off the map beyond the Meuse"))
             }
             Seat::Allied if !state.piece(unit).is(Marks::OOS) => {
-                no("5.5-allied", format!("{name} is in supply and stays on the map"))
+                no("5.5-allied", format!("{name} is in supply and cannot leave the map"))
             }
             Seat::Allied
                 if !self.ground.is_on_edge(from, Edge4::North)

@@ -49,9 +49,13 @@ impl BitterWoods {
         if field.holds(condition.seat, condition.at) == condition.there {
             return Ok(());
         }
-        let who = if condition.seat == Seat::German { "a German" } else { "an Allied" };
-        let when = if condition.there { "only while" } else { "not while" };
+        let whose = match (condition.there, condition.seat) {
+            (true, Seat::German) => "a German",
+            (true, _) => "an Allied",
+            (false, Seat::German) => "no German",
+            (false, _) => "no Allied",
+        };
         let (name, place) = (self.unit_name(unit), self.hex_name(condition.at));
-        no("16.1-condition", format!("{name} comes {when} {who} unit is in {place}"))
+        no("16.1-condition", format!("{name} arrives only while {whose} unit is in {place}"))
     }
 }

@@ -163,22 +163,22 @@ impl BitterWoods {
             format!("{}: {}", LEVELS[1].0, self.level_text(levels, |need| need.0)),
             format!("Draw: {}", self.level_text(levels, |need| need.1)),
             format!(
-                "{}: none of these and no German in {}",
+                "{}: none of these, and no German unit in {}",
                 LEVELS[4].0,
                 self.town_list(&levels.cleared, "or")
             ),
-            format!("Supplied Germans are in: {towns}"),
+            format!("Towns with supplied German units: {towns}"),
             format!(
                 "Mechanized units, of which armor: {} ({}) exited, {} ({}) across the Meuse, {} ({}) across or beside it",
                 exited.units, exited.armor, across.units, across.armor, near.units, near.armor
             ),
             format!(
-                "Allied units lost: {} of {}, a level for the German",
+                "Allied units lost: {} of {} for one level in favor of the Germans",
                 self.allied_lost(state),
                 levels.allied_lost
             ),
             format!(
-                "German mechanized units lost, armor counting {}: {} of {}, a level for the Allies",
+                "German mechanized units lost, armor counting {}: {} of {} for one level in favor of the Allies",
                 levels.panzer,
                 self.german_lost(state, levels.panzer),
                 levels.german_lost
@@ -203,7 +203,7 @@ impl BitterWoods {
             count => format!("{count} of {all}"),
         };
         let asked = [
-            (need.exited, "gone beyond the Meuse"),
+            (need.exited, "exited beyond the Meuse"),
             (need.across, "across the Meuse"),
             (need.near, "across or beside the Meuse"),
         ];

@@ -226,17 +226,23 @@ impl BitterWoods {
             0 => ("17.1", self.need_text(&levels.strategic, &levels.towns)),
             1 => ("17.2", self.level_text(levels, |need| need.0)),
             2 => ("17.3", self.level_text(levels, |need| need.1)),
-            4 => ("17.5", format!("no German is in {}", self.town_list(&levels.cleared, "or"))),
-            _ => ("17.4", "the Germans have met the terms neither of a victory nor of a draw".to_owned()),
+            4 => ("17.5", format!("no German unit is in {}", self.town_list(&levels.cleared, "or"))),
+            _ => ("17.4", "the Germans have met the conditions of neither a victory nor a draw".to_owned()),
         };
         let number = match verdict.shift {
             0 => number,
             shift if shift < 0 => {
-                why += &format!("; {} Allied units lost move it a level", levels.allied_lost);
+                why += &format!(
+                    "; one level in favor of the Germans for {} Allied units lost",
+                    levels.allied_lost
+                );
                 "17.6-german"
             }
             _ => {
-                why += &format!("; {} German mechanized units lost move it a level", levels.german_lost);
+                why += &format!(
+                    "; one level in favor of the Allies for {} German mechanized units lost",
+                    levels.german_lost
+                );
                 "17.6-allied"
             }
         };

@@ -208,15 +208,15 @@ impl BitterWoods {
         let data = self.unit(unit);
         let rows = self.scenario.areas.iter().find(|(army, _)| *army == data.army).map(|(_, rows)| *rows);
         let Some([first, last]) = rows.filter(|_| data.kind == Kind::ArmyArtillery) else {
-            return no("37.1-setup", format!("{} starts where it is", data.name));
+            return no("37.1-setup", format!("{} cannot be set up elsewhere", data.name));
         };
         let row = column_and_row(&self.ground, at).map_or(-1, |(_, row)| row);
         let staging = ["setup-area 6PzA", "setup-area 5PzA", "setup-area 7A"];
         let inside = staging.iter().any(|area| self.ground.marked(area).contains(&at));
         if !inside || !(first..=last).contains(&row) {
-            no("37.1-setup", format!("{} starts in the area of its army", data.name))
+            no("37.1-setup", format!("{} must be set up in the area of its army", data.name))
         } else if self.is_in_contact(field, Seat::German, at) {
-            no("37.1-setup", format!("{} does not start next to the enemy", data.name))
+            no("37.1-setup", format!("{} cannot be set up next to an enemy unit", data.name))
         } else {
             Ok(())
         }

@@ -98,13 +98,13 @@ impl BitterWoods {
         for (armies, line) in BOUNDARIES.iter().zip(&ground.lines) {
             let [north, south] = armies.map(Army::title);
             for at in line {
-                print(*at, format!("boundary of {north} and {south}"));
+                print(*at, format!("boundary between {north} and {south}"));
             }
         }
         for ring in &ground.rings {
-            print(ring.centre, format!("middle of the fuel dump ring of {}", ring.name));
+            print(ring.centre, format!("center of the fuel dump ring near {}", ring.name));
             for at in ring.hexes {
-                print(at, format!("fuel dump ring of {}", ring.name));
+                print(at, format!("fuel dump ring near {}", ring.name));
             }
         }
         for (word, hexes) in &ground.marked {
@@ -179,7 +179,7 @@ impl BitterWoods {
             kinds.push("bridge");
             let river = name.take().filter(|river| *river != bridge.name);
             let river = river.map_or_else(String::new, |river| format!("{river}, "));
-            *name = Some(format!("{river}bridge of {}", bridge.name));
+            *name = Some(format!("{river}bridge at {}", bridge.name));
         }
         let board_side = |(side, (kinds, name)): (Side, (Vec<&str>, Option<String>))| {
             board_side(&ground.numbering, side, kinds, name)
@@ -217,8 +217,8 @@ fn boxes() -> Vec<BoardBox> {
     all.extend(LEFT.iter().map(|(id, edge)| {
         boxed(id, &format!("Left the map by the {edge} edge"), BoxKind::OffMap, "5.5-allied")
     }));
-    all.push(boxed(EXITED, "Gone beyond the Meuse", BoxKind::OffMap, "5.5-german"));
-    all.push(boxed(EXITED_CUT, "Gone beyond the Meuse out of supply", BoxKind::OffMap, "17.1-exit"));
+    all.push(boxed(EXITED, "Exited beyond the Meuse", BoxKind::OffMap, "5.5-german"));
+    all.push(boxed(EXITED_CUT, "Exited beyond the Meuse out of supply", BoxKind::OffMap, "17.1-exit"));
     all.push(boxed(AIRCRAFT, "Aircraft", BoxKind::Holding, "11.1"));
     all.push(boxed(DEAD, "Eliminated", BoxKind::DeadPile, "9.6"));
     all

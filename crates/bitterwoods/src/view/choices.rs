@@ -65,7 +65,7 @@ impl BitterWoods {
             choice.path = path.iter().map(|at| self.hex_place(*at)).collect();
             choice.cost = cost.map(movement_points);
             if cost.is_none() {
-                choice.notes.push("It takes all the unit has".to_owned());
+                choice.notes.push("Uses all movement points".to_owned());
             }
         }
     }
@@ -83,13 +83,18 @@ impl BitterWoods {
         let leads = |other: &UnitId| self.unit(*other).kind == Kind::Leader;
         let leader = others().find(leads).filter(|_| others().all(|other| leads(&other)));
         if let Some(leader) = leader.filter(|_| self.field(state).zone(seat.enemy(), from)) {
-            notes.push(format!("{} would be left alone in an enemy zone and lost", self.unit_name(leader)));
+            notes.push(format!(
+                "{} would be alone in an enemy zone of control and would be eliminated",
+                self.unit_name(leader)
+            ));
         }
         let here = |duty: &&Duty| {
             duty.seat == seat && duty.hex == from && duty.state == DutyState::Open && state.phasing == seat
         };
         if state.duties.iter().any(|duty| here(&duty)) {
-            notes.push("All units of the hex must then withdraw, and it is closed this turn".to_owned());
+            notes.push(
+                "All units in the hex must then withdraw, and the hex is closed for this turn".to_owned(),
+            );
         }
         notes
     }

@@ -118,7 +118,7 @@ impl BitterWoods {
         all.extend((0usize..).zip(&self.ground.rings).filter_map(|(dump, ring)| {
             let places = self.may_hold_dump(state, dump).map(|at| self.hex_place(at)).collect();
             let id = Word::of(format_args!("dump {}", ring.name));
-            let title = Word::of(format_args!("Where the dump of {} may be", ring.name));
+            let title = Word::of(format_args!("Possible hexes of the fuel dump near {}", ring.name));
             let hidden = state.dumps.state.get(dump) == Some(&Dump::Hidden);
             hidden.then(|| overlay(id, title, Some(Seat::Allied), places, "25.1"))
         }));

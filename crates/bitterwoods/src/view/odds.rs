@@ -69,11 +69,11 @@ impl BitterWoods {
             Column::Angriff(at) => ("angriff", at, ANGRIFF_ODDS.get(at), at + FIRST_ANGRIFF),
         };
         let (cap, number) = match column {
-            Column::Plain(_) => ("no more than two columns each way, and none beyond the table", "9.1-caps"),
-            Column::Angriff(_) => ("no more than two columns each way, and 4-1 at most on the move", "23.2"),
+            Column::Plain(_) => ("at most two columns each way, and none beyond the table", "9.1-caps"),
+            Column::Angriff(_) => ("at most two columns each way, and at most 4-1 on the move", "23.2"),
         };
         cut(&mut shifts, rank(used) - rank(odds.ratio), cap, number);
-        let die = "no more than two points of the die each way";
+        let die = "at most two points of the die each way";
         cut(&mut modifiers, i32::from(odds.modifier()), die, "9.1-caps");
         Reckoning {
             title: format!("{} on {}", attack_title(attack), self.hex_name(attack.target)),
@@ -189,7 +189,7 @@ impl BitterWoods {
         };
         let leader = retreats.and_then(|(seat, hexes)| self.leader_near(state, attack, seat, hexes));
         let unless = leader.map_or_else(String::new, |leader| {
-            format!(", unless {} keeps units in place for a loss a hex", self.unit_name(leader))
+            format!(", unless {} keeps units in place at one step a hex", self.unit_name(leader))
         });
         Likely {
             result: self.word_of(state, cell),
@@ -223,7 +223,7 @@ impl BitterWoods {
             Column::Angriff(at) => ANGRIFF_ODDS[at],
         };
         let chance = Fraction::new(u128::from(faces), u128::from(FACES));
-        format!("{title}: a die comes first, and with a chance of {chance} the column is {column}.")
+        format!("{title}: a die is rolled first. With a chance of {chance} the column is {column}.")
     }
 
     /// The die of a scare or a surprise, and the combat that follows each way. BW §19-roll, §31-roll

@@ -33,7 +33,7 @@ impl BitterWoods {
             .extend(locked.map(|(place, one)| self.engagement_text(state, EngagementNumber::at(place), one)));
         lines.extend(self.tried_text(state));
         lines.extend(self.crossed_text(state));
-        lines.extend(state.swapped.then(|| "Peiper's counters were exchanged just now".to_owned()));
+        lines.extend(state.swapped.then(|| "Peiper's counters have just been exchanged".to_owned()));
         lines
     }
 
@@ -42,16 +42,14 @@ impl BitterWoods {
         Some(match frame {
             Frame::Phase(_) => return None,
             Frame::Then(then) => return self.coming_by_itself(state, then),
-            Frame::CombatDie => "the die of the attack".to_owned(),
+            Frame::CombatDie => "the roll for the attack".to_owned(),
             Frame::Die { table, about } | Frame::Dice { table, about } => {
                 let thrown = titled(table);
                 let about = self.about_text(table, about);
-                about.map_or_else(
-                    || format!("a throw: {thrown}"),
-                    |about| format!("a throw: {thrown}, {about}"),
-                )
+                about
+                    .map_or_else(|| format!("a roll: {thrown}"), |about| format!("a roll: {thrown}, {about}"))
             }
-            Frame::Prepare => "the attack that is being gathered".to_owned(),
+            Frame::Prepare => "the attack that is being prepared".to_owned(),
             Frame::Answer => "the defender's support".to_owned(),
             Frame::Lose { seat, loss } => {
                 let why = match loss {
@@ -59,10 +57,10 @@ impl BitterWoods {
                     Loss::Attrition => "by attrition",
                     Loss::Stand => "for standing fast",
                 };
-                format!("a step loss of the {} side {why}", seat.title())
+                format!("a {} step loss {why}", seat.title())
             }
             Frame::Stand { seat, hexes: far } => {
-                format!("a {} leader's word against a retreat by {}", seat.title(), hexes(far))
+                format!("a {} leader who may prevent a retreat by {}", seat.title(), hexes(far))
             }
             Frame::Retreat => "the retreat".to_owned(),
             Frame::Advance => "the advance".to_owned(),
@@ -70,10 +68,10 @@ impl BitterWoods {
             Frame::Plan => "the plan of the Allies".to_owned(),
             Frame::Guns => "the artillery of the German armies".to_owned(),
             Frame::Drops => "air drops".to_owned(),
-            Frame::Name(table) => format!("what the German names: {}", titled(table)),
+            Frame::Name(table) => format!("a German choice: {}", titled(table)),
             Frame::Burn { dump, at } => {
                 format!(
-                    "whether {} burns, Germans being next to {}",
+                    "an attempt to burn {}, with German units next to {}",
                     self.dump_title(dump),
                     self.hex_name(at)
                 )
@@ -129,13 +127,13 @@ impl BitterWoods {
         }
         Some(match then {
             Then::Trace => "supply is traced".to_owned(),
-            Then::Surrender => "dice for those who may surrender".to_owned(),
-            Then::Fright => "surprise or scare, where a die is due".to_owned(),
+            Then::Surrender => "rolls for surrender".to_owned(),
+            Then::Fright => "a roll for surprise or scare".to_owned(),
             Then::Fall { seat, hexes: far } => {
-                format!("a retreat of the {} side by {}", seat.title(), hexes(far))
+                format!("a {} retreat by {}", seat.title(), hexes(far))
             }
             Then::Attrition => "attrition".to_owned(),
-            Then::Advance { seat } => format!("an advance of the {} side", seat.title()),
+            Then::Advance { seat } => format!("a {} advance", seat.title()),
             Then::Over => "the end of the combat".to_owned(),
             Then::NextPhase => "the next phase".to_owned(),
         })
@@ -168,7 +166,7 @@ impl BitterWoods {
         let flags = [
             (attack.air[0], "aircraft of the attacker"),
             (attack.air[1], "aircraft of the defender"),
-            (attack.shocked, "somebody is shocked by the bombardment"),
+            (attack.shocked, "a defender is shocked by the bombardment"),
             (attack.fright == Some(true), "the defenders are scared or surprised"),
             (attack.fright == Some(false), "the defenders are neither scared nor surprised"),
         ];
@@ -187,11 +185,11 @@ impl BitterWoods {
         let mover = state.mover?;
         let (name, used) = (self.unit_name(mover.unit), movement_points(mover.spent));
         let then = if mover.stopped {
-            "must go no farther"
+            "must stop"
         } else if self.may_go_on(state) {
-            "may go on"
+            "may move on"
         } else {
-            "can go no farther"
+            "cannot move on"
         };
         Some(format!("{name} has used {used} over {} and {then}", hexes(mover.hexes)))
     }
@@ -210,11 +208,11 @@ impl BitterWoods {
         let owed = of(&|unit| state.piece(unit).owed == number);
         let stands = match duty.state {
             DutyState::Open => "counterattack or withdraw",
-            DutyState::Withdrawing => "withdraw, all of them",
+            DutyState::Withdrawing => "all withdraw",
             DutyState::Standing | DutyState::Over => "counterattack",
         };
         format!(
-            "{} must {stands} at {}: {} against {}",
+            "{} units must {stands} at {}: {} against {}",
             duty.seat.title(),
             self.hex_name(duty.hex),
             self.names(&owe),
@@ -252,7 +250,7 @@ impl BitterWoods {
         let laid = |work: &&(UnitId, BridgeId)| !state.bridges.is_blown(work.1);
         state.works.iter().filter(laid).map(|(unit, bridge)| {
             let (name, bridge) = (self.unit_name(*unit), self.bridge_title(*bridge));
-            format!("{name} has built {bridge} and crossed it; others may follow")
+            format!("{name} has rebuilt {bridge} and crossed it; other units may follow")
         })
     }
 }

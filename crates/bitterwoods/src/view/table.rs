@@ -1,7 +1,7 @@
 //! The table as players see it. BW §2
 
 use table::{Audience, PhaseState, Prompt, Reckoning, Seat, Track, TrackSpace, TurnLine, View, Word};
-use wargame::sentence;
+use wargame::{counted, sentence};
 
 use crate::model::dice_table::Table;
 use crate::model::ids::UnitId;
@@ -115,14 +115,15 @@ impl BitterWoods {
         ];
         for ((table, option), roll) in days.into_iter().zip(state.events.roll) {
             if self.plays(option) || roll > 0 {
-                let (text, number) =
-                    event_text(table, roll).unwrap_or(("not thrown for yet", table.facts().3));
+                let (text, number) = event_text(table, roll).unwrap_or(("not rolled yet", table.facts().3));
                 let more = match (table, roll) {
                     (Table::Event17, 8) if state.events.engineers_used => ": done",
                     _ => "",
                 };
                 let landed = match (table, state.events.landed) {
-                    (Table::Event18, landed) if landed > 0 => format!(", {landed} of 4 have jumped"),
+                    (Table::Event18, landed) if landed > 0 => {
+                        format!(", {landed} of 4 companies have dropped")
+                    }
                     _ => String::new(),
                 };
                 let text = Word::of(format_args!("{text}{more}{landed}"));
@@ -143,7 +144,7 @@ impl BitterWoods {
         }
         if self.plays(On::GARRISON) {
             let left = state.events.unguarded;
-            let text = if left { "7th Army has left its places" } else { "kept" };
+            let text = if left { "7th Army has left its garrisons" } else { "kept" };
             tracks.push(track("garrison", "Garrison of 7th Army", i32::from(left), text.into(), "35"));
         }
         if let Some(plan) = state.chosen_plan().and_then(|plan| self.scenario.plans.get(usize::from(plan))) {
@@ -159,7 +160,7 @@ impl BitterWoods {
             let text = self.dump_text(state, dump)?;
             let id = format!("dump {}", ring.name);
             let value = i32::from(state.dumps.state[dump] as u8);
-            Some(track(&id, &format!("Fuel dump of {}", ring.name), value, text, "25.1"))
+            Some(track(&id, &format!("Fuel dump near {}", ring.name), value, text, "25.1"))
         }));
         tracks
     }
@@ -171,7 +172,7 @@ impl BitterWoods {
             Dump::None => return None,
             Dump::Hidden => {
                 let left = self.may_hold_dump(state, dump).count();
-                format!("hidden in one of {left}")
+                format!("hidden, {}", counted(left, "possible hex", "possible hexes"))
             }
             Dump::Shown => "shown".to_owned(),
             Dump::Captured => "captured".to_owned(),
@@ -184,7 +185,7 @@ impl BitterWoods {
         let watched = (0u8..).zip(ring).filter(|(bit, _)| dumps.watched[dump] & (1 << bit) != 0);
         let watched: Vec<&str> = watched.map(|(_, at)| self.number_of(*at)).collect();
         if !watched.is_empty() {
-            text.push_str(&format!(", Germans next to {}", watched.join(", ")));
+            text.push_str(&format!(", German units next to {}", watched.join(", ")));
         }
         Some(text.into())
     }

@@ -25,13 +25,13 @@ impl BitterWoods {
         } else if attack.alone {
             no("27.1-attack", "Peiper attacks without artillery")
         } else if attack.bombarded || state.shelled.contains(&attack.target) || state.shelled.is_full() {
-            no("21.2-target", "this hex was bombarded")
+            no("21.2-target", "this hex has already been bombarded")
         } else if attack.angriff {
-            no("23.2-shock", "an attack on the move follows no bombardment")
+            no("23.2-shock", "an attack on the move cannot follow a bombardment")
         } else if attack.barrage.contains(&gun) {
-            no("21.1", format!("{name} takes part"))
+            no("21.1", format!("{name} already takes part"))
         } else if attack.guns.contains(&gun) {
-            no("21.1", format!("{name} supports the attack"))
+            no("21.1", format!("{name} already supports the attack"))
         } else if attack.barrage.is_full() {
             no("21.1", "no more guns can take part")
         } else {
@@ -44,7 +44,7 @@ impl BitterWoods {
             let near = self.ground.graph.edges(attack.target).iter().flat_map(|edge| state.in_hex(edge.to));
             let own = |unit: UnitId| self.unit(unit).seat == Seat::German && self.army(state, unit) == army;
             if !near.into_iter().any(own) {
-                return no("37.2-c", format!("{name} bombards before its own army only"));
+                return no("37.2-c", format!("{name} can bombard only for units of its own army"));
             }
         }
         Ok(())
@@ -55,9 +55,9 @@ impl BitterWoods {
         let rockets = attack.barrage.iter().filter(|gun| self.unit(**gun).kind == Kind::Rocket).count();
         let tubes = attack.barrage.len() - rockets;
         if attack.bombarded {
-            no("21.2-target", "this hex was bombarded")
+            no("21.2-target", "this hex has already been bombarded")
         } else if rockets < FEWEST && tubes < FEWEST {
-            no("21.2-minimum", "it takes two corps artillery units or two rocket units")
+            no("21.2-minimum", "a bombardment needs two corps artillery units or two rocket units")
         } else {
             self.check_target(state, attack.seat, attack.target)
         }
@@ -106,9 +106,9 @@ impl BitterWoods {
                 attack.shocked = true;
             }
         }
-        let what = if shocked { "is shocked" } else { "holds out" };
+        let what = if shocked { "is shocked" } else { "is not shocked" };
         log.record(|| {
-            let text = format!("{} {what} under the bombardment.", self.unit_name(unit));
+            let text = format!("{} {what} by the bombardment.", self.unit_name(unit));
             self.judged(seat, Table::Shock, (die, modifier), shocked, text)
         });
     }

@@ -66,13 +66,13 @@ impl BitterWoods {
         self.check_mover(state, seat, unit)?;
         let (data, name, hex) = (self.unit(unit), self.unit_name(unit), self.hex_name(to));
         if !self.plays(On::CHALLENGES) {
-            no("22", "interdiction is not challenged in this game")
+            no("22", "challenges to interdiction are not played")
         } else if !data.kind.is_mechanized() || seat != Seat::German {
-            no("22.1", format!("{name} is no German mechanized unit"))
+            no("22.1", format!("{name} is not a German mechanized unit"))
         } else if !state.interdicted.contains(&to) || self.ground.lie(to) != Some(Terrain::Forest) {
-            no("22.1", format!("no aircraft watch a forest road in {hex}"))
+            no("22.1", format!("{hex} is not an interdicted forest hex"))
         } else if !self.challenge_ends(state, unit).contains(&to) {
-            no("22.1", format!("{name} cannot come to {hex} by road"))
+            no("22.1", format!("{name} cannot reach {hex} by road"))
         } else {
             self.check_going(state, &self.field(state), unit, to)
         }
@@ -106,9 +106,9 @@ impl BitterWoods {
         let word = self.data.charts.read(Table::Challenge, die).to_owned();
         log.record(|| {
             let what = match word.as_str() {
-                "go" => "gets through the aircraft",
-                "stop" => "is pinned down by aircraft",
-                _ => "is hit by aircraft and stops",
+                "go" => "gets through the interdiction",
+                "stop" => "is stopped by the interdiction",
+                _ => "loses a step to the interdiction and stops",
             };
             let text = format!("{} {what}.", self.unit_name(unit));
             self.rolled(Seat::German, Table::Challenge, (die, 0), text, "22.2")

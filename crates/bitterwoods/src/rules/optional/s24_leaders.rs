@@ -94,7 +94,7 @@ impl BitterWoods {
     ) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(leader), state.piece(leader), self.unit_name(leader));
         if data.seat != seat || data.kind != Kind::Leader || piece.hex().is_none() {
-            return no("24.4", format!("{name} is no leader of yours on the map"));
+            return no("24.4", format!("{name} is not your leader, or is not on the map"));
         }
         if piece.spent >= data.influence {
             return no("24.1", format!("{name} has no influence left"));
@@ -102,9 +102,9 @@ impl BitterWoods {
         let staying = self.staying(state, attack, seat, leader);
         let steps: u8 = staying.iter().map(|unit| state.piece(*unit).steps).sum();
         if staying.is_empty() {
-            no("24.4-others", format!("nobody in this combat can hear {name} and stand"))
+            no("24.4-others", format!("no unit in this combat is in range of {name}"))
         } else if steps < hexes {
-            no("24.4-whole", "they do not have the steps for it")
+            no("24.4-whole", "the units do not have enough steps to lose")
         } else {
             Ok(())
         }
@@ -129,7 +129,7 @@ impl BitterWoods {
         state.piece_mut(leader).spent += 1;
         self.log_unit(
             leader,
-            format_args!("keeps the line at {}", self.hex_label(attack.target)),
+            format_args!("keeps units in place at {}", self.hex_label(attack.target)),
             "24.4",
             log,
         );
@@ -159,34 +159,34 @@ impl BitterWoods {
         let moved = |piece: &Piece| piece.is(Marks::MOVED) || piece.is(Marks::RETREATED);
         let free = chief.is(UnitMarks::RELEASES) || self.is_peiper_leader(leader);
         if !self.plays(On::LEADERS) {
-            no("14.2", "reserves need no leader")
+            no("14.2", "without the leader option, reserves need no leader")
         } else if data.seat != seat || chief.seat != seat || chief.kind != Kind::Leader {
             no("24.5", format!("{who} cannot release {name}"))
         } else if piece.is(Marks::EXPLOITS) {
-            no("24.5", format!("{name} is released"))
+            no("24.5", format!("{name} has already been released"))
         } else if !piece.is(Marks::RESERVE) {
             no("24.5", format!("{name} is not in reserve"))
         } else if !together {
             let number = if free { "24.5-mover" } else { "24.5-still" };
-            no(number, format!("{who} is not in the hex of {name}"))
+            no(number, format!("{who} is not in the hex with {name}"))
         } else if self.is_unguarded(state, unit) {
-            no("35-penalty", format!("7th Army lacks its garrisons, so {name} does not exploit"))
+            no("35-penalty", format!("7th Army has left its garrisons, so {name} cannot exploit"))
         } else if chief.id == "dietrich" && state.events.roll[0] == 5 && (3..=6).contains(&state.turn) {
-            no("38.1-5", "Dietrich is not to be spoken to")
+            no("38.1-5", "Dietrich releases no reserves on 17 and 18 December")
         } else if self.plays(On::ALTERNATIVE) && self.is_peiper(unit) {
             let theirs = self.is_peiper_leader(leader) || chief.id == "dietrich";
-            if theirs { Ok(()) } else { no("36-L3", format!("{who} does not release Peiper's men")) }
+            if theirs { Ok(()) } else { no("36-L3", format!("{who} cannot release Peiper's battalions")) }
         } else if self.is_peiper_leader(leader) {
-            no("36-L1", format!("{who} leads his own men only"))
+            no("36-L1", format!("{who} can release only Peiper's battalions"))
         } else if seat == Seat::German && self.army(state, unit) != self.army(state, leader) {
-            no("24.6", format!("{name} is not of the army of {who}"))
+            no("24.6", format!("{name} is not in the army of {who}"))
         } else if seat == Seat::Allied
             && !self.is_montgomery(chief)
             && chief.is_british() != data.is_british()
         {
             no("24.5-nation", format!("{who} does not command {name}"))
         } else if !free && (moved(his) || moved(piece)) {
-            no("24.5-still", format!("{who} has moved and releases nobody"))
+            no("24.5-still", format!("{who} has moved and cannot release units"))
         } else {
             Ok(())
         }

@@ -108,7 +108,7 @@ impl BitterWoods {
     /// A line about a dump.
     fn dump_told(&self, dump: usize, what: impl std::fmt::Display, number: &'static str) -> Event {
         let name = self.ground.rings.get(dump).map_or("", |ring| ring.name.as_str());
-        let text = format!("The fuel dump of {name} {what}.");
+        let text = format!("The fuel dump near {name} {what}.");
         Event::new(Seat::Allied, What::Note, text).by_rule(rule(number))
     }
 
@@ -178,11 +178,11 @@ impl BitterWoods {
             _ => true,
         };
         if seat != Seat::Allied {
-            no("25.3", "only the Allies burn their dumps")
+            no("25.3", "only the Allies can burn fuel dumps")
         } else if !matches!(state.dumps.state[place], Dump::Hidden | Dump::Shown) {
-            no("25.3-held", "there is nothing to burn")
+            no("25.3-held", "this dump is captured, destroyed or not in play")
         } else if state.dumps.tried[place] {
-            no("25.3-held", "it was tried this turn")
+            no("25.3-held", "this dump was already tried this turn")
         } else if !asked {
             no("25.3-held", "the dump is not in this hex")
         } else if !field.holds(Seat::Allied, at) {
@@ -219,7 +219,7 @@ impl BitterWoods {
         }
         state.dumps.tried[place] = true;
         state.dumps.state[place] = Dump::Shown;
-        self.log_dump(place, "is to be burnt", "25.3", log);
+        self.log_dump(place, "is about to be burned", "25.3", log);
         let samree = place == 1 && state.events.roll[0] == 7;
         let table = if samree { Table::DestructionSamree } else { Table::Destruction };
         state.frames.push(Frame::Die { table, about: dump.into() });

@@ -53,7 +53,7 @@ impl BitterWoods {
         let seat = state.phasing;
         let units = self.despairing(state, seat, at);
         let gone = self.data.charts.read(Table::Surrender, die) == "step";
-        let what = if gone { "Men surrender in" } else { "Nobody surrenders in" };
+        let what = if gone { "Units surrender in" } else { "No unit surrenders in" };
         log.record(|| {
             let text = format!("{what} {}.", self.hex_label(at));
             self.rolled(seat, Table::Surrender, (die, 0), text, "26-roll")

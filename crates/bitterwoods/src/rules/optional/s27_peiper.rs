@@ -29,15 +29,15 @@ impl BitterWoods {
         let here = state.hex(unit).filter(|_| self.unit(unit).seat == seat);
         let Some(at) = here else { return no("27.1", format!("{name} is not on the map")) };
         if !self.rides_free(state, unit) {
-            no("27.1", format!("{name} has no such ride now"))
+            no("27.1", format!("{name} cannot roll to go through a zone of control now"))
         } else if state.phase() != Some(Phase::Exploitation) {
-            no("27.1-exploit", format!("{name} throws for zones in exploitation only"))
+            no("27.1-exploit", format!("{name} rolls for zones of control only in exploitation"))
         } else if state.piece(unit).is(Marks::HELD_UP) {
-            no("27.1-exploit", format!("{name} has thrown and stays where it is"))
+            no("27.1-exploit", format!("{name} has already rolled and failed"))
         } else if !BitterWoods::has_stopped(state, unit) || !state.piece(unit).is(Marks::EXPLOITS) {
-            no("27.1-exploit", format!("{name} is not held up"))
+            no("27.1-exploit", format!("no zone of control stops {name}"))
         } else if !field.zone(Seat::Allied, at) {
-            no("27.1-exploit", format!("{name} is in no enemy zone"))
+            no("27.1-exploit", format!("{name} is not in an enemy zone of control"))
         } else if self.points_left(state, &field, unit).is_zero() {
             no("5.2", format!("{name} has no movement points left"))
         } else {
@@ -47,19 +47,21 @@ impl BitterWoods {
 
     /// Whether Panzer Brigade 150 may try to sneak through. BW §27.2, §27.2-phase, §Ex-2, BW.Q104
     pub(crate) fn check_sneak(&self, state: &State, seat: Seat) -> Result<(), Illegal> {
-        let Some(unit) = self.brigade_150() else { return no("27.2", "the brigade is not in this game") };
+        let Some(unit) = self.brigade_150() else {
+            return no("27.2", "Panzer Brigade 150 is not in this game");
+        };
         let name = self.unit_name(unit);
         let [first, last] = self.scenario.sneak;
         let field = self.field(state);
         let stopped = BitterWoods::has_stopped(state, unit);
         let refused: Result<(), Illegal> = if !self.plays(On::PEIPER) || seat != Seat::German {
-            no("27.2", "there is no sneak in this game")
+            no("27.2", "the Skorzeny Sneak is not played")
         } else if state.events.sneaked {
-            no("27.2", "it was tried once")
+            no("27.2", "the Skorzeny Sneak has already been tried")
         } else if !(first..=last).contains(&state.turn) {
-            no("27.2", "the disguise does not work on this turn")
+            no("27.2", "the Skorzeny Sneak is not allowed on this turn")
         } else if !matches!(state.phase(), Some(Phase::Movement | Phase::Exploitation)) {
-            no("27.2-phase", "it is tried while units move")
+            no("27.2-phase", "the Skorzeny Sneak is tried only during movement")
         } else {
             Ok(())
         };
@@ -69,7 +71,7 @@ impl BitterWoods {
         }
         let at = state.hex(unit);
         if !at.is_some_and(|at| field.zone(Seat::Allied, at)) {
-            no("27.2", format!("{name} is in no Allied zone"))
+            no("27.2", format!("{name} is not in an Allied zone of control"))
         } else if self.points_left(state, &field, unit).is_zero() {
             no("5.2", format!("{name} has no movement points left"))
         } else {
@@ -98,7 +100,8 @@ impl BitterWoods {
         }
         let number = table.facts().3;
         log.record(|| {
-            let what = if passes { "slips through" } else { "is held up" };
+            let what =
+                if passes { "gets through the zone of control" } else { "is stopped by the zone of control" };
             let text = format!("{} {what}.", self.unit_name(unit));
             self.rolled(Seat::German, table, (die, 0), text, number)
         });
@@ -233,14 +236,14 @@ impl BitterWoods {
         }
         if reaches {
             let name = self.unit_name(unit);
-            return no("36-1", format!("{name} would end more than two hexes from the others"));
+            return no("36-1", format!("{name} would end more than two hexes from the other battalions"));
         }
-        no("27.1-convert", format!("{} cannot ride on to {}", self.unit_name(unit), self.hex_name(to)))
+        no("27.1-convert", format!("{} cannot go on by road to {}", self.unit_name(unit), self.hex_name(to)))
     }
 
     /// The rest of an advance along roads. BW §27.1-convert
     pub(crate) fn ride(&self, state: &mut State, unit: UnitId, to: HexId, log: &mut Log) {
-        self.log_unit(unit, format_args!("rides on to {}", self.hex_label(to)), "27.1-convert", log);
+        self.log_unit(unit, format_args!("goes on by road to {}", self.hex_label(to)), "27.1-convert", log);
         for at in way_to(self.rides(state, unit), to) {
             self.come_to(state, unit, at, log);
         }

@@ -231,28 +231,28 @@ impl BitterWoods {
             (Table::Event19, _, Action::Bomb(unit)) => {
                 let north = state.hex(unit).is_some_and(|at| self.is_north(at));
                 let number = if north { "38.2-9-priority" } else { "38.2-9" };
-                no(number, format!("{} is not among those who are bombed", self.unit_name(unit)))
+                no(number, format!("{} is not a regiment that can be bombed", self.unit_name(unit)))
             }
             (Table::Event18, 1, Action::Zone(at)) => {
                 let fit = self.is_north(at) && !node(at).town && node(at).terrain != Terrain::Forest;
-                let why = || format!("{} is no drop zone", self.hex_name(at));
+                let why = || format!("{} cannot be the drop zone", self.hex_name(at));
                 let number = if self.is_north(at) { "29-1-scatter" } else { "29-1" };
                 if fit { Ok(()) } else { no(number, why()) }
             }
             (Table::Event18, 4, Action::Deceive(at)) => {
                 let fit = self.is_north(at) && node(at).town;
-                let why = || format!("{} is no town north of the boundary", self.hex_name(at));
+                let why = || format!("{} is not a town north of the boundary", self.hex_name(at));
                 if fit { Ok(()) } else { no("29-4", why()) }
             }
             (Table::Event18, 3, Action::Guard(bridge)) => {
                 let site = &self.ground.bridges[usize::from(bridge)];
                 let fit = site.ends.iter().all(|at| self.is_north(*at)) && !state.bridges.is_blown(bridge);
-                let why = || format!("the bridge of {} cannot be guarded", site.name);
+                let why = || format!("the bridge at {} cannot be guarded", site.name);
                 if fit { Ok(()) } else { no("29-3", why()) }
             }
             (Table::Event18, 3, Action::Next) => Ok(()),
             (Table::Event18, 1 | 4, Action::Next) if !self.can_name(state) => Ok(()),
-            _ => no("29", "the event comes first"),
+            _ => no("29", "resolve the event first"),
         }
     }
 
@@ -276,7 +276,7 @@ impl BitterWoods {
                 let name = &self.ground.bridges[usize::from(bridge)].name;
                 BitterWoods::log_side(
                     Seat::German,
-                    format_args!("Commandos guard the bridge of {name}."),
+                    format_args!("Commandos guard the bridge at {name}."),
                     "29-3",
                     log,
                 );
@@ -288,7 +288,7 @@ impl BitterWoods {
             }
             Action::Zone(at) => {
                 state.events.named = Some(at);
-                let text = format_args!("Parachutists jump over {}.", self.hex_label(at));
+                let text = format_args!("Parachutists drop around {}.", self.hex_label(at));
                 BitterWoods::log_side(Seat::German, text, "29-1", log);
                 for company in (0..COMPANIES).rev() {
                     state.frames.push(Frame::Dice { table: Table::Dump, about: About::company_at(company) });
@@ -316,7 +316,7 @@ impl BitterWoods {
             }
             None => {
                 state.piece_mut(unit).put(Place::Dead);
-                self.log_unit(unit, "is lost in the jump", "29-1-scatter", log);
+                self.log_unit(unit, "is lost in the drop", "29-1-scatter", log);
             }
         }
     }
@@ -378,20 +378,20 @@ impl BitterWoods {
                 if let Some(mover) = state.mover.as_mut().filter(|mover| mover.unit == unit) {
                     mover.spent = (mover.spent + Mp::ONE).min(all);
                 }
-                "is held up by parachutists and pays 1 MP more"
+                "is delayed by parachutists and pays 1 MP more"
             }
             "no road" => {
                 state.piece_mut(unit).mark(Marks::NO_ROAD);
-                "is sent the wrong way and uses no more roads this turn"
+                "is misled by signposts and cannot use roads for the rest of the turn"
             }
             "stop" => {
                 if let Some(mover) = state.mover.as_mut().filter(|mover| mover.unit == unit) {
                     mover.stopped = true;
                 }
-                "is sent the wrong way and stops"
+                "is misled by signposts and stops"
             }
-            _ if table == Table::Parachutists => "is not held up by the parachutists",
-            _ => "finds its way",
+            _ if table == Table::Parachutists => "is not delayed by the parachutists",
+            _ => "is not misled by the signposts",
         };
         let number = table.facts().3;
         log.record(|| self.rolled(Seat::Allied, table, (die, 0), format_args!("{name} {what}."), number));

@@ -22,13 +22,15 @@ impl BitterWoods {
 
     /// Whether Peiper's counters may be exchanged: all at full strength and in one hex. BW §36-11, §36-12, BW.Q114
     pub(crate) fn check_swap(&self, state: &State, seat: Seat) -> Result<(), Illegal> {
-        let (Some(whole), parts) = self.peiper_counters() else { return no("36-11", "there is no Peiper") };
+        let (Some(whole), parts) = self.peiper_counters() else {
+            return no("36-11", "Peiper is not on the map");
+        };
         let full = |unit: &UnitId| state.piece(*unit).steps == self.unit(*unit).steps;
         if !self.plays(On::ALTERNATIVE) || seat != Seat::German {
             return no("36", "the Peiper Alternative is not played");
         }
         if state.swapped {
-            return no("36-11", "the counters were just exchanged");
+            return no("36-11", "the counters have just been exchanged");
         }
         if state.hex(whole).is_some() {
             return if full(&whole) { Ok(()) } else { no("36-11", "Peiper is reduced") };
@@ -39,7 +41,7 @@ impl BitterWoods {
         } else if at.is_none() || !parts.iter().all(|unit| state.hex(*unit) == at) {
             no("36-11", "the three battalions are not in one hex")
         } else if self.splits_a_fight(state, parts) {
-            no("36-11", "only some of the battalions are in this fight")
+            no("36-11", "only some of the battalions take part in this combat")
         } else {
             Ok(())
         }
@@ -102,7 +104,7 @@ impl BitterWoods {
             mover.stopped |= heir.is(Marks::HALTED);
         }
         state.swapped = true;
-        let what = if breaks { "breaks down into battalions" } else { "is one counter again" };
+        let what = if breaks { "splits into its battalions" } else { "is one unit again" };
         self.log_unit(whole, what, "36-11", log);
     }
 
@@ -179,7 +181,10 @@ impl BitterWoods {
         if self.may_part(state, unit, &mut None, to) {
             return Ok(());
         }
-        no("36-1", format!("{} would end more than two hexes from the others", self.unit_name(unit)))
+        no(
+            "36-1",
+            format!("{} would end more than two hexes from the other battalions", self.unit_name(unit)),
+        )
     }
 
     /// Keeps of some ends of a move those that the distance allows. BW §36-1
@@ -308,7 +313,10 @@ impl BitterWoods {
         if self.are_together(&then) || !self.are_near(state) || follows {
             return Ok(());
         }
-        no("36-1", format!("{} would end more than two hexes from the others", self.unit_name(unit)))
+        no(
+            "36-1",
+            format!("{} would end more than two hexes from the other battalions", self.unit_name(unit)),
+        )
     }
 
     /// Whether a battalion may ride to a hex: the others are near, or ride after it. BW §27.1-convert, §36-1, BW.Q113
@@ -354,7 +362,9 @@ impl BitterWoods {
                     .any(|end| apart.iter().any(|at| near(end, *at)))
         };
         match attack.going.iter().find(|unit| mends(unit) || rides(unit)) {
-            Some(unit) => no("36-1", format!("{} must close up to the others", self.unit_name(*unit))),
+            Some(unit) => {
+                no("36-1", format!("{} must first close up to the other battalions", self.unit_name(*unit)))
+            }
             None => Ok(()),
         }
     }

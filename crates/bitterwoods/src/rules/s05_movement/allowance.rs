@@ -137,7 +137,7 @@ impl BitterWoods {
     pub fn check_mover(&self, state: &State, seat: Seat, unit: UnitId) -> Result<HexId, Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         if data.seat != seat {
-            return no("5.1", format!("{name} is not a unit of yours"));
+            return no("5.1", format!("{name} is not your unit"));
         }
         let at = match piece.place() {
             Place::Hex(at) => at,
@@ -149,16 +149,16 @@ impl BitterWoods {
         let open = BitterWoods::is_open(state, unit) || self.may_resume(state, unit);
         let exploiting = state.phase() == Some(Phase::Exploitation);
         if data.is(UnitMarks::FIRST_SS_CORPS) && self.is_first_turn(state) {
-            no("15.5", format!("{name} waits for the breakthrough on the first turn"))
+            no("15.5", format!("{name} cannot act on the first turn, before the breakthrough"))
         } else if data.kind == Kind::ArmyArtillery {
-            no("37.1-immobile", format!("{name} does not move"))
+            no("37.1-immobile", format!("{name} cannot move"))
         } else if data.is(UnitMarks::VDH) {
-            no("29-1", format!("{name} stays where it landed"))
+            no("29-1", format!("{name} cannot leave the hex where it landed"))
         } else if piece.is(Marks::HELD) {
-            no("Sc-erasing", format!("{name} holds its line until an enemy comes"))
+            no("Sc-erasing", format!("{name} must hold its line until an enemy comes near"))
         } else if self.is_bound(state, unit) {
             let number = if self.was_engaged(state, unit) { "9.5-ENG-infantry" } else { "9.5-ENG" };
-            no(number, format!("{name} is engaged and stays where it is"))
+            no(number, format!("{name} is engaged and cannot leave its hex"))
         } else if exploiting && !open && piece.is(Marks::GONE) {
             no("14.3", format!("{name} has moved"))
         } else if exploiting && !piece.is(Marks::EXPLOITS) {
@@ -169,11 +169,11 @@ impl BitterWoods {
             let number = if self.plays(On::LEADERS) { "24.5" } else { "14.1" };
             no(number, format!("{name} is in reserve"))
         } else if piece.is(Marks::BUILDS) {
-            no("13.3-who", format!("{name} builds a bridge"))
+            no("13.3-who", format!("{name} is building a bridge"))
         } else if !open && BitterWoods::has_stopped(state, unit) {
-            no("7.4", format!("{name} has to stop where it is"))
+            no("7.4", format!("{name} must stop in its hex"))
         } else if piece.is(Marks::DIGS) {
-            no(dig_rule(state, at), format!("{name} digs in and does not move"))
+            no(dig_rule(state, at), format!("{name} is digging in and cannot move"))
         } else if piece.is(Marks::MOVED) && !open {
             no("5.1", format!("{name} has moved"))
         } else {
@@ -190,13 +190,13 @@ impl BitterWoods {
     fn no_exploitation(&self, state: &State, unit: UnitId) -> Result<HexId, Illegal> {
         let (piece, name) = (state.piece(unit), self.unit_name(unit));
         if piece.is(Marks::RESERVE) && self.is_unguarded(state, unit) {
-            no("35-penalty", format!("7th Army lacks its garrisons, so {name} does not exploit"))
+            no("35-penalty", format!("7th Army has left its garrisons, so {name} cannot exploit"))
         } else if piece.is(Marks::RESERVE) {
             let own = self.plays(On::ALTERNATIVE) && self.is_peiper(unit);
             let number = if own { "36-L3" } else { "24.5" };
             no(number, format!("a leader must release {name} from reserve"))
         } else if self.unit(unit).kind == Kind::Leader {
-            no("24.5-exploit", format!("{name} has released nobody, or has moved"))
+            no("24.5-exploit", format!("{name} has released no units, or has moved"))
         } else {
             let number = if self.plays(On::LEADERS) { "24.5" } else { "14.2" };
             no(number, format!("{name} is not in reserve"))

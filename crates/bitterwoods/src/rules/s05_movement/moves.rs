@@ -261,7 +261,7 @@ impl BitterWoods {
     ) -> Result<(), Illegal> {
         let from = self.check_mover(state, seat, unit)?;
         if from == to {
-            return no("5.1", format!("{} is there", self.unit_name(unit)));
+            return no("5.1", format!("{} is already there", self.unit_name(unit)));
         }
         let field = self.field(state);
         let points = self.points_left(state, &field, unit);
@@ -272,7 +272,7 @@ impl BitterWoods {
         }
         self.may_end(state, &field, unit, to)?;
         if self.scenario.closed.is_some() && !self.moves(state, unit).contains(&to) {
-            return no("Sc-patton", format!("{} has to leave the closed area", self.unit_name(unit)));
+            return no("Sc-patton", format!("{} must leave the closed area", self.unit_name(unit)));
         }
         self.check_going(state, &field, unit, to)
     }
@@ -291,7 +291,7 @@ impl BitterWoods {
             ends.push(to);
             if !self.homeward(state, unit, ends).contains(&to) {
                 let name = self.unit_name(unit);
-                return no("5.4-retreat", format!("{name} has to get back over its boundary"));
+                return no("5.4-retreat", format!("{name} must first get back over its boundary"));
             }
         }
         self.check_leaving(state, unit)?;
@@ -328,7 +328,7 @@ impl BitterWoods {
             return refuse("5.1", format!("{name} is not on the map"));
         };
         if self.unit(unit).kind == Kind::ArmyArtillery {
-            return refuse("37.1-immobile", format!("{name} does not move"));
+            return refuse("37.1-immobile", format!("{name} cannot move"));
         }
         if let Some(barred) = steps.why_barred(to) {
             return barred;
@@ -342,7 +342,7 @@ impl BitterWoods {
         if steps.reaches(to, points, Lifted::Nothing) {
             return refuse(
                 "29-1-entry",
-                format!("{name} has no point to spare for the parachutists in {hex}"),
+                format!("{name} does not have the extra point that the parachutists in {hex} may cost"),
             );
         }
         if let Some(asks) = steps.asked_on_the_way(to, points) {
@@ -356,33 +356,41 @@ impl BitterWoods {
             let at = self.hex_name(asks);
             return refuse(
                 number,
-                format!("{name} has to halt in {at} on the way to {hex}, where something is asked"),
+                format!(
+                    "{name} must first stop in {at} on the way to {hex}, where a decision or a roll is due"
+                ),
             );
         }
         if steps.reaches(to, points, Lifted::Aircraft) {
             let number = if self.plays(On::CHALLENGES) { "22.1" } else { "11.3-cost" };
-            return refuse(number, format!("aircraft watch the way to {hex}"));
+            return refuse(number, format!("interdiction blocks the way to {hex}"));
         }
         if steps.reaches(to, points, Lifted::Zones) {
-            return refuse("7.4", format!("{name} has to stop in the first enemy zone on the way to {hex}"));
+            return refuse(
+                "7.4",
+                format!("{name} must stop in the first enemy zone of control on the way to {hex}"),
+            );
         }
         if steps.reaches(to, points, Lifted::Enemies) {
-            return refuse("6.3", format!("the enemy stands in the way to {hex}"));
+            return refuse("6.3", format!("enemy units block the way to {hex}"));
         }
         if steps.reaches(to, points, Lifted::Rivers) {
-            return refuse(steps.river_rule(), format!("a river without a bridge keeps {name} from {hex}"));
+            return refuse(
+                steps.river_rule(),
+                format!("a river without a bridge lies between {name} and {hex}"),
+            );
         }
         if self.keeps_to_its_bank(unit)
             && state
                 .hex(unit)
                 .is_some_and(|from| self.ground.node(from).beyond_meuse != self.ground.node(to).beyond_meuse)
         {
-            return refuse("28.1", format!("{name} does not cross the Meuse"));
+            return refuse("28.1", format!("{name} cannot cross the Meuse"));
         }
         let printed = u16::from(self.face(state, unit).movement) * POINT;
         if printed > points && !steps.begun && steps.reaches(to, printed, Lifted::Nothing) {
             let number = self.hindered_by(state, field, unit);
-            return refuse(number, format!("{name} has not all its movement now and does not reach {hex}"));
+            return refuse(number, format!("{name} has a reduced allowance and cannot reach {hex}"));
         }
         if !steps.reaches(to, u16::MAX / 4, Lifted::Nothing) {
             return refuse("5.1", format!("no way leads {name} to {hex}"));

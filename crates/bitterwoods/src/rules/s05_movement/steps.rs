@@ -430,16 +430,16 @@ impl<'a> Steps<'a> {
     pub(crate) fn why_barred(&self, to: HexId) -> Option<Illegal> {
         let (name, hex) = (&self.data.name, self.game.hex_name(to));
         let (number, why) = if self.is_blocked(to) {
-            ("6.3", format!("the enemy is in {hex}"))
+            ("6.3", format!("enemy units are in {hex}"))
         } else if self.game.is_out_of_bounds(self.state, self.unit, to) {
             (
                 self.game.bound_by(self.state, self.unit, to),
-                format!("{hex} lies beyond the boundary of {name}'s army"),
+                format!("{hex} is beyond the boundary of {name}'s army"),
             )
         } else if self.game.is_closed(self.state, self.data.seat, to) {
-            ("9.5-CA-withdraw", format!("{hex} was given up this turn and stays closed"))
+            ("9.5-CA-withdraw", format!("{hex} is closed: its units withdrew this turn"))
         } else if self.game.is_kept_out(self.state, self.field, self.unit, to) {
-            (self.game.kept_out_rule(), format!("{name} may not go to {hex} in this scenario"))
+            (self.game.kept_out_rule(), format!("{name} cannot go to {hex} in this scenario"))
         } else {
             return None;
         };
@@ -452,24 +452,32 @@ impl<'a> Steps<'a> {
         let wet = edge.flags & RIVER != 0 && self.game.is_cut(self.state, edge);
         let meuse = edge.flags & MEUSE != 0;
         let (number, why) = if edge.flags & CLIFF != 0 {
-            ("5.3-cliff", format!("a cliff lies before {hex}"))
+            ("5.3-cliff", format!("a cliff blocks the way into {hex}"))
         } else if meuse && self.game.keeps_to_its_bank(self.unit) {
-            ("28.1", format!("{name} does not cross the Meuse"))
+            ("28.1", format!("{name} cannot cross the Meuse"))
         } else if self.stays_in_a_zone(edge.to) {
-            ("7.4-same", format!("{name} would go from hex to hex in the zone of the same enemy"))
+            (
+                "7.4-same",
+                format!(
+                    "{name} cannot move directly from one hex to another in the zone of control of the same enemy"
+                ),
+            )
         } else if wet && self.data.silhouette.is_heavy() {
             ("5.3-river-heavy", format!("{name} is too heavy to cross without a bridge"))
         } else if wet && meuse && !self.walks() {
-            ("5.3-meuse-bridge", format!("{name} crosses the Meuse at bridges only"))
+            ("5.3-meuse-bridge", format!("{name} can cross the Meuse only at bridges"))
         } else if wet && !self.fresh {
-            ("5.3-river", format!("{name} did not begin its turn at the river before {hex}"))
+            ("5.3-river", format!("{name} did not begin its turn next to the river at {hex}"))
         } else if !self.is_passable(edge) {
             (
                 "5.3-forest-armor",
-                format!("tanks pass between these hexes by road only, and none leads into {hex}"),
+                format!("armor can cross this hexside only by road, and no road leads into {hex}"),
             )
         } else if self.sites.iter().any(|(site, _)| *site == edge.to) {
-            ("29-1-entry", format!("{name} has no point to spare for the parachutists in {hex}"))
+            (
+                "29-1-entry",
+                format!("{name} does not have the extra point that the parachutists in {hex} may cost"),
+            )
         } else {
             return None;
         };

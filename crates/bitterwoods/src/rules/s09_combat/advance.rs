@@ -184,36 +184,36 @@ impl BitterWoods {
         let meuse = edge.is_some_and(|edge| edge.flags & MEUSE != 0);
         let (number, why) =
             if past && (!data.kind.is_mechanized() || !self.can_be_spared(state, attack, unit)) {
-                ("23.3-nonmech", format!("{name} does not advance past the defender"))
+                ("23.3-nonmech", format!("{name} is not mechanized and cannot advance past the defender"))
             } else if past && (to == attack.target || self.ground.edge(to, attack.target).is_some()) {
-                ("23.3-advance", format!("{hex} is the defender's hex or in its zone"))
+                ("23.3-advance", format!("{hex} is the defender's hex or in its zone of control"))
             } else if past && cut {
-                ("23.2-river", format!("{name} may not cross there"))
+                ("23.2-river", format!("{name} cannot cross there"))
             } else if past {
                 ("23.3-limits", format!("{name} cannot advance to {hex}"))
             } else if field.is_there(data.seat.enemy(), to) {
-                ("6.3", format!("the enemy is in {hex}"))
+                ("6.3", format!("enemy units are in {hex}"))
             } else if self.is_closed(state, data.seat, to) {
-                ("9.5-CA-withdraw", format!("{hex} was given up this turn and stays closed"))
+                ("9.5-CA-withdraw", format!("{hex} is closed: its units withdrew this turn"))
             } else if self.is_out_of_bounds(state, unit, to) {
-                (self.bound_by(state, unit, to), format!("{hex} lies beyond the boundary of {name}'s army"))
+                (self.bound_by(state, unit, to), format!("{hex} is beyond the boundary of {name}'s army"))
             } else if cut && data.silhouette.is_heavy() {
-                ("9.8-heavy", format!("{name} crosses rivers at bridges only"))
+                ("9.8-heavy", format!("{name} can cross rivers only at bridges"))
             } else if cut && meuse && !data.kind.is_infantry() {
-                ("9.8-heavy", format!("{name} crosses the Meuse at bridges only"))
+                ("9.8-heavy", format!("{name} can cross the Meuse only at bridges"))
             } else if meuse && self.keeps_to_its_bank(unit) {
-                ("28.1", format!("{name} does not cross the Meuse"))
+                ("28.1", format!("{name} cannot cross the Meuse"))
             } else if cut && to != attack.target {
                 let number = if meuse { "9.8-river-meuse" } else { "9.8-river" };
-                (number, format!("{name} goes no farther after such a crossing"))
+                (number, format!("{name} must stop after this crossing"))
             } else if (cut || edge.is_some_and(|edge| edge.road == 0))
                 && Class::of(data).is_barred(&self.ground, from, attack.target)
             {
-                ("9.8-forest", format!("{name} enters and leaves forest by road only"))
+                ("9.8-forest", format!("{name} can enter and leave forest only by road"))
             } else if !self.fits(state, &field, unit, to) {
                 return self.may_end(state, &field, unit, to).err();
             } else if self.check_distance_of_advance(state, attack, unit, to).is_err() {
-                ("36-1", format!("{name} would end more than two hexes from the others"))
+                ("36-1", format!("{name} would end more than two hexes from the other battalions"))
             } else {
                 let number = self.advance_limit(state, attack, unit, to)?;
                 (number, format!("{name} cannot advance as far as {hex}"))

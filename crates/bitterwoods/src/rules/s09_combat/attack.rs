@@ -25,31 +25,31 @@ impl BitterWoods {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         let edge = match piece.place() {
             Place::Hex(at) if data.seat == seat => self.ground.edge(at, target),
-            _ => return no("9.1", format!("{name} is not a unit of yours on the map")),
+            _ => return no("9.1", format!("{name} is not your unit, or is not on the map")),
         };
         let Some(edge) = edge else {
             return no("9.1", format!("{name} is not next to {}", self.hex_name(target)));
         };
         if data.kind == Kind::Artillery || data.kind == Kind::ArmyArtillery {
-            no("10.3", format!("{name} does not attack the hex beside it"))
+            no("10.3", format!("{name} is artillery and cannot attack by itself"))
         } else if data.kind == Kind::Rocket {
-            no("9.1-support", format!("{name} supports an attack"))
+            no("9.1-support", format!("{name} is artillery: it supports attacks"))
         } else if !data.is_fighting() {
             no("9.1", format!("{name} does not attack"))
         } else if edge.flags & CLIFF != 0 {
-            no("5.3-cliff", "nobody attacks over a cliff")
+            no("5.3-cliff", "units cannot attack across a cliff")
         } else if piece.is(Marks::ATTACKED) {
-            no("9.1-once", format!("{name} has attacked in this phase"))
+            no("9.1-once", format!("{name} has already attacked in this phase"))
         } else if piece.is(Marks::RESERVE) {
             no("14.1", format!("{name} is in reserve"))
         } else if piece.is(Marks::BUILDS) {
-            no("13.3-who", format!("{name} builds a bridge"))
+            no("13.3-who", format!("{name} is building a bridge"))
         } else if data.is(UnitMarks::FIRST_SS_CORPS) && self.is_first_turn(state) {
-            no("15.5", format!("{name} waits for the breakthrough on the first turn"))
+            no("15.5", format!("{name} cannot act on the first turn, before the breakthrough"))
         } else if !self.is_before(state, unit, target) {
-            no("15.7-fronts", format!("{} is not before the army of {name}", self.hex_name(target)))
+            no("15.7-fronts", format!("{} is not on the front of the army of {name}", self.hex_name(target)))
         } else if self.may_not_fire_into(state, unit, target) {
-            no("5.4-6pz", format!("{} is no business of 6th Panzer Army", self.hex_name(target)))
+            no("5.4-6pz", format!("6th Panzer Army cannot attack {}", self.hex_name(target)))
         } else {
             self.check_scenario_attack(state, unit, target)
         }
@@ -60,10 +60,10 @@ impl BitterWoods {
         let name = self.unit_name(unit);
         let owes = duty(state, state.piece(unit).owes).is_some();
         if !owes && self.is_kept_from(state, unit, target) {
-            return no("Sc-patton", format!("{name} has no business in the closed area"));
+            return no("Sc-patton", format!("{name} cannot attack into the closed area"));
         }
         if !owes && !self.is_released_to_attack(state, unit, target) {
-            return no("Sc-erasing", format!("the army of {name} does not attack yet"));
+            return no("Sc-erasing", format!("the army of {name} cannot attack yet"));
         }
         Ok(())
     }
@@ -99,13 +99,13 @@ impl BitterWoods {
         }
         self.check_fighter(state, attack.seat, unit, target)?;
         if attack.with.contains(&unit) {
-            return no("9.1-once", format!("{name} takes part"));
+            return no("9.1-once", format!("{name} already takes part"));
         }
         let piece = state.piece(unit);
         if duty(state, piece.owes).is_some() && !self.is_owed_to(state, piece.owes, target) {
             let other = self.due_counterattack(state, attack.seat);
             if other.is_some_and(|(number, _)| number == piece.owes) {
-                return no("9.5-CA-attack", format!("{name} owes a counterattack elsewhere"));
+                return no("9.5-CA-attack", format!("{name} must counterattack elsewhere"));
             }
         }
         let bidden = duty(state, piece.owes).is_some() || self.refight_of(state, unit).is_some();
@@ -114,7 +114,7 @@ impl BitterWoods {
         }
         if attack.angriff && (piece.is(Marks::OOS) || piece.is(Marks::SHOCKED)) {
             let number = if piece.is(Marks::SHOCKED) { "23.2-shock" } else { "23.1" };
-            return no(number, format!("{name} is in no state for an attack on the move"));
+            return no(number, format!("{name} is shocked or out of supply and cannot attack on the move"));
         }
         Ok(())
     }
@@ -155,7 +155,7 @@ impl BitterWoods {
     pub(crate) fn check_target(&self, state: &State, seat: Seat, target: HexId) -> Result<(), Illegal> {
         let field = self.field(state);
         if !field.holds(seat.enemy(), target) {
-            return no("9.1", format!("there is nobody to attack in {}", self.hex_name(target)));
+            return no("9.1", format!("there are no enemy units in {}", self.hex_name(target)));
         }
         let attack = Attack::on(seat, target);
         let mut why = None;
@@ -170,7 +170,7 @@ impl BitterWoods {
                 }
             }
         }
-        let nobody = || no("9.1", format!("no unit of yours is next to {}", self.hex_name(target)));
+        let nobody = || no("9.1", format!("none of your units is next to {}", self.hex_name(target)));
         why.map_or_else(nobody, Err)
     }
 
@@ -190,15 +190,15 @@ impl BitterWoods {
         if piece.is(Marks::OOS) {
             no("12.4-barred", format!("{name} is out of supply"))
         } else if !german && self.is_first_turn(state) {
-            no("15.3", "Allied guns support no attack on the first turn")
+            no("15.3", "Allied guns cannot support attacks on the first turn")
         } else if data.is(UnitMarks::FIRST_SS_CORPS) && self.is_first_turn(state) {
-            no("15.5", format!("{name} waits for the breakthrough on the first turn"))
+            no("15.5", format!("{name} cannot act on the first turn, before the breakthrough"))
         } else if !self.is_before(state, gun, target) {
-            no("15.7-fronts", format!("{} is not before the army of {name}", self.hex_name(target)))
+            no("15.7-fronts", format!("{} is not on the front of the army of {name}", self.hex_name(target)))
         } else if german && self.is_spared(state, target) {
-            no("33", "no German gun fires on Monschau on the first turn")
+            no("33", "German guns cannot fire at Monschau on the first turn")
         } else if self.may_not_fire_into(state, gun, target) {
-            no("37.2-a", format!("{} is no business of 6th Panzer Army's guns", self.hex_name(target)))
+            no("37.2-a", format!("guns of 6th Panzer Army cannot fire at {}", self.hex_name(target)))
         } else {
             Ok(())
         }
@@ -216,7 +216,7 @@ impl BitterWoods {
     fn check_ready(&self, state: &State, seat: Seat, gun: UnitId, target: HexId) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(gun), state.piece(gun), self.unit_name(gun));
         let Some(at) = piece.hex().filter(|_| data.seat == seat && data.kind.is_artillery()) else {
-            return no("10.2", format!("{name} is no artillery of yours on the map"));
+            return no("10.2", format!("{name} is not your artillery, or is not on the map"));
         };
         let far = self.ground.grid.distance(at, target);
         let field = self.field(state);
@@ -227,13 +227,13 @@ impl BitterWoods {
                 _ if short && !data.is(UnitMarks::UNAFFECTED) => "38.2-12",
                 _ => "10.1-allied",
             };
-            no(number, format!("{name} has fired"))
+            no(number, format!("{name} has already fired"))
         } else if data.kind == Kind::Rocket && far > 1 {
-            no("10.4-rocket", format!("{name} fires at the next hex only"))
+            no("10.4-rocket", format!("{name} can fire only at an adjacent hex"))
         } else if far > u32::from(data.range) {
-            no("10.1-range", format!("{name} does not reach so far"))
+            no("10.1-range", format!("{name} is out of range"))
         } else if data.kind != Kind::Rocket && field.is_beside(seat.enemy(), at) {
-            no("10.3", format!("{name} is next to the enemy"))
+            no("10.3", format!("{name} is next to an enemy unit"))
         } else if piece.is(Marks::SHIFTED_GUN) {
             no("10.4-corps", format!("{name} has moved this turn"))
         } else {
@@ -247,7 +247,7 @@ impl BitterWoods {
         if attack.alone {
             no("27.1-attack", "Peiper attacks without artillery")
         } else if attack.guns.contains(&gun) {
-            no("10.1", format!("{name} takes part"))
+            no("10.1", format!("{name} already takes part"))
         } else if attack.guns.is_full() {
             no("10.2", "no more guns can take part")
         } else {
@@ -270,13 +270,13 @@ impl BitterWoods {
         if data.seat == Seat::Allied && self.plays(On::INTER_ALLIED) {
             let own = units.iter().any(|unit| self.unit(*unit).is_british() == data.is_british());
             if !own && !units.is_empty() {
-                return no("28.4", format!("{name} supports its own nation"));
+                return no("28.4", format!("{name} can support only units of its own nation"));
             }
         }
         if self.is_under_control(state, gun) {
             let army = self.army(state, gun);
             if !units.is_empty() && !units.iter().any(|unit| self.army(state, *unit) == army) {
-                return no("37.2-c", format!("{name} supports its own army"));
+                return no("37.2-c", format!("{name} can support only units of its own army"));
             }
         }
         Ok(())
@@ -297,9 +297,9 @@ impl BitterWoods {
     pub(crate) fn check_guard(&self, state: &State, attack: &Attack, gun: UnitId) -> Result<(), Illegal> {
         let (data, name) = (self.unit(gun), self.unit_name(gun));
         if data.kind == Kind::Rocket {
-            no("10.4-rocket", format!("{name} supports no defense"))
+            no("10.4-rocket", format!("{name} is a rocket unit and cannot support a defense"))
         } else if attack.guards.contains(&gun) {
-            no("10.1", format!("{name} takes part"))
+            no("10.1", format!("{name} already takes part"))
         } else if attack.guards.is_full() {
             no("10.2", "no more guns can take part")
         } else if state.hex(gun) == Some(attack.target) {
@@ -318,7 +318,7 @@ impl BitterWoods {
         } else if attack.angriff {
             no("23.2-shock", "no aircraft take part in an attack on the move")
         } else if attack.air[place] {
-            no("11.2-limit", "one aircraft of each side is all a combat takes")
+            no("11.2-limit", "each side may commit only one aircraft to a combat")
         } else if state.air[index(seat)] == 0 {
             no("11.1", "no aircraft are left this turn")
         } else {
@@ -335,13 +335,13 @@ impl BitterWoods {
         if !self.plays(On::ANGRIFF) {
             no("23", "attacks on the move are not played")
         } else if attack.angriff {
-            no("23.2", "it is announced")
+            no("23.2", "the attack on the move is already declared")
         } else if self.is_first_turn(state) {
-            no("23.1-barred", "there are none on the first turn")
+            no("23.1-barred", "attacks on the move are not allowed on the first turn")
         } else if units().any(|unit| self.refight_of(state, unit).is_some()) {
-            no("23.1-barred", "an engagement is fought again in the ordinary way")
+            no("23.1-barred", "an engagement cannot be fought again with an attack on the move")
         } else if attack.bombarded || !attack.barrage.is_empty() || state.shelled.contains(&attack.target) {
-            no("23.2-shock", "the hex was bombarded")
+            no("23.2-shock", "the hex has been bombarded")
         } else if attack.air[0] {
             no("23.2-shock", "no aircraft take part in an attack on the move")
         } else if bad(Marks::SHOCKED).is_some() {
@@ -349,7 +349,7 @@ impl BitterWoods {
         } else if bad(Marks::OOS).is_some() {
             no("23.1", "an attacker is out of supply")
         } else if !units().any(spearhead) {
-            no("23.1-armor", "no armor with an endurance of 5 takes part")
+            no("23.1-armor", "no armor with an endurance rating of 5 takes part")
         } else if !self.is_on_the_move(state, attack) {
             no("23.1-odds", "the odds are below 2-1")
         } else {
@@ -361,15 +361,15 @@ impl BitterWoods {
     pub(crate) fn check_attack(&self, state: &State, attack: &Attack) -> Result<(), Illegal> {
         if !attack.with.iter().any(|unit| self.unit(*unit).kind.is_combat()) {
             return if !attack.guns.is_empty() {
-                no("10.2-offense", "guns attack only together with other units")
+                no("10.2-offense", "guns can attack only together with other units")
             } else if attack.air[0] {
-                no("11.2-limit", "aircraft attack only together with ground units")
+                no("11.2-limit", "aircraft can attack only together with ground units")
             } else {
-                no("9.1", "nobody attacks yet")
+                no("9.1", "no unit has been added to the attack")
             };
         }
         if !attack.barrage.is_empty() && !attack.bombarded {
-            return no("21.2", "the guns that bombard have to fire first");
+            return no("21.2", "resolve the bombardment first");
         }
         for gun in &attack.guns {
             self.check_kin(state, attack.with.iter().copied(), *gun)?;

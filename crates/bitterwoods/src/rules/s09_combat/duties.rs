@@ -157,7 +157,7 @@ impl BitterWoods {
                 match held {
                     Some(one) => no(
                         "9.5-CA-trapped",
-                        format!("{} cannot leave, so nobody in the hex withdraws", self.unit_name(*one)),
+                        format!("{} cannot leave, so no unit in the hex can withdraw", self.unit_name(*one)),
                     ),
                     None => Ok(()),
                 }
@@ -178,7 +178,7 @@ impl BitterWoods {
             if !state.closed.is_full() {
                 state.closed.push((from, data.seat));
             }
-            let text = format_args!("{} is given up rather than fought for.", self.hex_label(from));
+            let text = format_args!("The units in {} withdraw.", self.hex_label(from));
             BitterWoods::log_side(data.seat, text, "9.5-CA-withdraw", log);
         }
     }

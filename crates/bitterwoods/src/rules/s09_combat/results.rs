@@ -264,18 +264,18 @@ impl BitterWoods {
         let enemy = data.seat.enemy();
         let far = state.hex(unit).map_or(0, |from| self.ground.grid.distance(from, to));
         let (number, why) = if field.holds(enemy, to) || field.zone(enemy, to) {
-            ("9.7-r4", format!("{hex} is held or watched by the enemy"))
+            ("9.7-r4", format!("{hex} holds enemy units or is in an enemy zone of control"))
         } else if far > u32::from(hexes) {
-            ("9.7-r1", format!("{hex} is farther than the result says"))
+            ("9.7-r1", format!("{hex} is farther away than the retreat goes"))
         } else if !self.has_room(state, unit, to) {
             ("9.7-r3", format!("there is no room in {hex}"))
         } else if self.meets_a_leader(state, unit, to) {
             ("24.3-stack", format!("another leader is in {hex}"))
         } else if self.can_run_to(state, unit, to, hexes) {
             let number = self.worse_because(state, unit, to, hexes);
-            (number, format!("another way serves {} better on its way to a supply source", data.name))
+            (number, format!("{} must take a way that leads better toward a supply source", data.name))
         } else {
-            ("9.7-r1", format!("no way of {hexes} hexes leads {} to {hex}", data.name))
+            ("9.7-r1", format!("{} cannot reach {hex} with this retreat", data.name))
         };
         Illegal::new(rule(number), why)
     }
@@ -331,7 +331,12 @@ impl BitterWoods {
 
     /// A unit retreats off the map. BW §9.7-g7, §5.5-allied, BW.Q36
     pub(crate) fn leave(&self, state: &mut State, unit: UnitId, from: HexId, log: &mut Log) {
-        self.log_unit(unit, format_args!("retreats off the map by {}", self.hex_label(from)), "9.7-g7", log);
+        self.log_unit(
+            unit,
+            format_args!("retreats off the map from {}", self.hex_label(from)),
+            "9.7-g7",
+            log,
+        );
         self.has_retreated(state, unit);
         let edge = self.edge_of(from);
         let turn = state.turn;
@@ -461,7 +466,7 @@ impl BitterWoods {
     ) -> Result<(), Illegal> {
         let (data, name, hex) = (self.unit(unit), self.unit_name(unit), self.hex_name(to));
         if data.kind.is_artillery() {
-            return no("9.8-artillery", format!("{name} is artillery and never advances"));
+            return no("9.8-artillery", format!("{name} is artillery and cannot advance"));
         }
         let fought = attack.with.contains(&unit) || attack.defended.contains(&unit);
         if !attack.going.contains(&unit) && !fought {

@@ -128,7 +128,7 @@ impl BitterWoods {
             (Frame::Advance, Action::Ride { unit, to }) => self.check_ride(state, attack, unit, to),
             (Frame::Advance, Action::Next) => self.check_end_of_advance(state, attack),
             (Frame::Answer | Frame::Stand { .. }, Action::Next) => Ok(()),
-            _ => no("9.2", "the combat under way comes first"),
+            _ => no("9.2", "finish the current combat first"),
         }
     }
 
@@ -145,7 +145,7 @@ impl BitterWoods {
             }
             Action::Drop(unit) => no("9.2-1", format!("{} does not take part", self.unit_name(unit))),
             Action::Support(gun) if attack.barrage.contains(&gun) => {
-                no("21.1", format!("{} bombards", self.unit_name(gun)))
+                no("21.1", format!("{} is part of the bombardment", self.unit_name(gun)))
             }
             Action::Support(gun) => self.check_support(state, attack, gun),
             Action::Bombard(gun) => self.check_bombard(state, attack, gun),
@@ -154,11 +154,11 @@ impl BitterWoods {
             Action::Angriff => self.check_angriff(state, attack),
             Action::Attack => self.check_attack(state, attack),
             Action::Cancel if attack.bombarded => {
-                no("21.2-target", "a hex that was bombarded must be attacked")
+                no("21.2-target", "the hex has been bombarded and must be attacked")
             }
             Action::Cancel => Ok(()),
-            Action::Target(_) => no("9.1-whole", "one hex is attacked at a time"),
-            _ => no("9.2", "the combat under way comes first"),
+            Action::Target(_) => no("9.1-whole", "an attack has only one target hex"),
+            _ => no("9.2", "finish the current combat first"),
         }
     }
 
@@ -179,7 +179,7 @@ impl BitterWoods {
                     attack.air[1] = true;
                 }
                 state.air[index(enemy)] -= 1;
-                BitterWoods::log_side(enemy, "An aircraft helps the defense.", "11.2", log);
+                BitterWoods::log_side(enemy, "An aircraft supports the defense.", "11.2", log);
             }
             (Frame::Lose { loss, .. }, Action::Lose(unit)) => {
                 state.frames.pop();
@@ -316,8 +316,8 @@ impl BitterWoods {
         }
         log.record(|| {
             let what = match (table, good) {
-                (Table::Scare, true) => "The sight of SS panzers shakes the defenders",
-                (Table::Scare, false) => "The defenders stand up to the SS panzers",
+                (Table::Scare, true) => "The SS panzers scare the defenders",
+                (Table::Scare, false) => "The SS panzers do not scare the defenders",
                 (_, true) => "The attack surprises the defenders",
                 (_, false) => "The defenders are not surprised",
             };

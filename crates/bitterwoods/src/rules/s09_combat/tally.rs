@@ -59,8 +59,8 @@ impl Reason {
     pub const fn facts(self) -> (&'static str, &'static str, Effect) {
         match self {
             Reason::Surprise => ("surprise on the first turn", "15.1", Effect::Right),
-            Reason::VariableSurprise => ("the attack surprises", "31-roll", Effect::Right),
-            Reason::Scare => ("SS panzers spread fear", "19-roll", Effect::Right),
+            Reason::VariableSurprise => ("surprise", "31-roll", Effect::Right),
+            Reason::Scare => ("SS panzer scare", "19-roll", Effect::Right),
             Reason::CombinedArms => ("tanks, infantry and guns together", "32", Effect::Right),
             Reason::AttackingAircraft => ("aircraft of the attacker", "11.2", Effect::Right),
             Reason::MixedDefenders => ("Americans and British defend together", "28.3", Effect::Right),
@@ -74,7 +74,7 @@ impl Reason {
             Reason::DefendersEndurance => ("the defender's endurance is higher", "9.3", Effect::Die(1)),
             Reason::Flank => ("a division attacks the flanks", "18.1", Effect::Die(-1)),
             Reason::Coordinated => ("a division defends together", "18.2", Effect::Die(1)),
-            Reason::Atrocities => ("the massacres are known", "29-2", Effect::Die(1)),
+            Reason::Atrocities => ("SS atrocities", "29-2", Effect::Die(1)),
         }
     }
 }

@@ -123,9 +123,9 @@ impl BitterWoods {
         };
         match leavers.iter().find(stuck) {
             Some((one, _)) => {
-                no(number, format!("{} would have nowhere to withdraw to", self.unit_name(*one)))
+                no(number, format!("{} would have no hex to withdraw to", self.unit_name(*one)))
             }
-            None => no(number, "the others would not all have a place to withdraw to"),
+            None => no(number, "not all other units would have a hex to withdraw to"),
         }
     }
 }
