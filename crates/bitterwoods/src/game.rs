@@ -2,142 +2,43 @@
 
 use std::sync::Arc;
 
-use kernel::{Game, Log, Turn, Unreadable};
-use table::{
-    Audience, Board, Choice, GameInfo, Illegal, Preview, RuleRef, Seat, Setup, SetupError, Subject, Target,
-    View,
-};
+use kernel::Unreadable;
+use table::{Audience, Illegal, Preview, Seat, Setup, SetupError, Target};
 
-use crate::model::action::Action;
+use crate::model::action::{Action, Focus};
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Attack, Dump, Frame, Phase, State};
 use crate::pack::data::Data;
 use crate::rulebook::BitterWoods;
-use crate::rules::candidates::Focus;
 
 /// Actions of a turn besides those of its units: attacks begun and called off, aircraft, dice.
 const BESIDES: usize = 3_000;
 /// Actions of one unit in a turn: moves, joins, losses, retreats, advances.
 const OF_A_UNIT: usize = 60;
 
-impl Game for BitterWoods {
-    type State = State;
-    type Action = Action;
-    type Focus = Focus;
+wargame::game! {
+    impl Game for BitterWoods {
+        start: opened,
 
-    fn info(&self) -> &GameInfo {
-        &self.data.info
-    }
-
-    fn setup(&self) -> &Setup {
-        &self.setup
-    }
-
-    fn board(&self) -> &Board {
-        &self.board
-    }
-
-    fn has_rule(&self, rule: &RuleRef) -> bool {
-        self.data.register.has(rule)
-    }
-
-    fn start(&self) -> State {
-        self.opened.clone()
-    }
-
-    fn turn(&self, state: &State) -> Turn {
-        self.whose_turn(state)
-    }
-
-    fn sequence_rule(&self, state: &State) -> RuleRef {
-        self.rule_now(state)
-    }
-
-    fn check(&self, state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
-        self.check_action(state, seat, *action)
-    }
-
-    fn focuses(&self, state: &State, seat: Seat, into: &mut Vec<Focus>) {
-        self.focuses_now(state, seat, into);
-    }
-
-    fn focus_of(&self, action: &Action) -> Focus {
-        self.focus_of_action(*action)
-    }
-
-    fn subject(&self, state: &State, focus: &Focus) -> Subject {
-        self.subject_of(state, *focus)
-    }
-
-    fn candidates(&self, state: &State, seat: Seat, focus: &Focus, into: &mut Vec<Action>) {
-        self.candidate_actions(state, seat, *focus, into);
-    }
-
-    fn legal(&self, state: &State, seat: Seat, focus: &Focus, into: &mut Vec<Action>) {
-        self.legal_actions(state, seat, *focus, into);
-    }
-
-    /// An attack that is being gathered can be put off again, a unit left out of it or taken out of reserve, and Peiper's counters
-    /// exchanged, without anything having happened. Where an attack can be neither made nor added to, that is the way on.
-    fn retracts(&self, state: &State, action: &Action) -> bool {
-        match (state.frame(), action) {
-            (_, Action::Swap | Action::Unreserve(_)) => true,
-            (Some(Frame::Prepare), Action::Drop(_) | Action::Cancel) => {
-                state.attack.as_ref().is_some_and(|attack| {
-                    self.check_attack(state, attack).is_ok() || self.can_grow(state, attack)
-                })
+        /// An attack that is being gathered can be put off again, a unit left out of it or taken out of reserve, and Peiper's counters
+        /// exchanged, without anything having happened. Where an attack can be neither made nor added to, that is the way on.
+        fn retracts(&self, state: &State, action: &Action) -> bool {
+            match (state.frame(), action) {
+                (_, Action::Swap | Action::Unreserve(_)) => true,
+                (Some(Frame::Prepare), Action::Drop(_) | Action::Cancel) => {
+                    state.attack.as_ref().is_some_and(|attack| {
+                        self.check_attack(state, attack).is_ok() || self.can_grow(state, attack)
+                    })
+                }
+                _ => false,
             }
-            _ => false,
         }
-    }
 
-    fn chance(&self, state: &State, into: &mut Vec<(Action, u32)>) {
-        self.outcomes(state, into);
-    }
-
-    fn apply(&self, state: &mut State, seat: Seat, action: &Action, log: &mut Log) {
-        self.apply_action(state, seat, *action, log);
-    }
-
-    fn write(&self, action: &Action) -> String {
-        self.write_action(action)
-    }
-
-    fn read(&self, text: &str) -> Result<Action, Unreadable> {
-        self.read_action(text)
-    }
-
-    fn describe(&self, state: &State, seat: Seat, action: &Action) -> Choice {
-        self.describe_actions(state, seat, std::slice::from_ref(action)).swap_remove(0)
-    }
-
-    fn describe_all(&self, state: &State, seat: Seat, actions: &[Action]) -> Vec<Choice> {
-        self.describe_actions(state, seat, actions)
-    }
-
-    fn view(&self, state: &State, to: Audience) -> View {
-        self.table_view(state, to)
-    }
-
-    fn explain(&self, state: &State, seat: Seat, subject: &Target, at: &Target) -> Vec<Illegal> {
-        self.why_refused(state, seat, subject, at)
-    }
-
-    fn preview(&self, state: &State, seat: Seat, action: &Action) -> Preview {
-        self.preview_of(state, seat, *action)
-    }
-
-    fn resample(&self, state: &State, to: Audience, pick: &mut dyn FnMut(u32) -> u32) -> State {
-        self.hide_anew(state, to, pick)
-    }
-
-    fn unsound(&self, state: &State) -> Vec<String> {
-        self.broken(state)
-    }
-
-    fn longest(&self) -> usize {
-        let turns = usize::from(self.scenario.last.abs_diff(self.scenario.first)) + 1;
-        BESIDES + turns * (BESIDES + self.units.len() * OF_A_UNIT)
+        fn longest(&self) -> usize {
+            let turns = usize::from(self.scenario.last.abs_diff(self.scenario.first)) + 1;
+            BESIDES + turns * (BESIDES + self.units.len() * OF_A_UNIT)
+        }
     }
 }
 
@@ -150,6 +51,19 @@ impl BitterWoods {
         Ok(BitterWoods::set_up(data, setup)?.printed())
     }
 
+    /// Reads an order.
+    pub(crate) fn read_action(&self, text: &str) -> Result<Action, Unreadable> {
+        Action::read(self, text)
+    }
+
+    /// What an action is listed under.
+    fn focus_of_action(&self, action: Action) -> Focus {
+        match action {
+            Action::Interdict(_) => Focus::Aircraft,
+            action => action.focus(),
+        }
+    }
+
     /// Whether anybody can be added to an attack that is being gathered.
     fn can_grow(&self, state: &State, attack: &Attack) -> bool {
         self.ground
@@ -160,7 +74,7 @@ impl BitterWoods {
     }
 
     /// Another position that this audience cannot tell from this one: a hidden dump may be in any hex that is not ruled out. BW §25.1
-    fn hide_anew(&self, state: &State, to: Audience, pick: &mut dyn FnMut(u32) -> u32) -> State {
+    fn deal_anew(&self, state: &State, to: Audience, pick: &mut dyn FnMut(u32) -> u32) -> State {
         let mut other = state.clone();
         if to.may_see(Seat::Allied) || state.verdict.is_some() {
             return other;
@@ -169,7 +83,7 @@ impl BitterWoods {
             if state.dumps.state[dump] != Dump::Hidden {
                 continue;
             }
-            let open: Vec<u16> = ring
+            let open: Vec<HexId> = ring
                 .hexes
                 .iter()
                 .enumerate()
@@ -183,7 +97,7 @@ impl BitterWoods {
     }
 
     /// Broken invariants, a sentence each.
-    fn broken(&self, state: &State) -> Vec<String> {
+    fn broken_invariants(&self, state: &State) -> Vec<String> {
         let mut wrong = Vec::new();
         if state.pieces.len() != self.units.len() {
             wrong.push(format!("there are {} pieces for {} units", state.pieces.len(), self.units.len()));
@@ -237,7 +151,7 @@ impl BitterWoods {
         }
     }
 
-    fn is_landing_site(&self, state: &State, at: u16) -> bool {
+    fn is_landing_site(&self, state: &State, at: HexId) -> bool {
         self.landing_sites(state).iter().any(|(site, _)| *site == at)
     }
 
@@ -258,12 +172,12 @@ impl BitterWoods {
     }
 
     /// What pointing at a unit and then at a place would mean now.
-    fn intended(&self, state: &State, unit: u16, at: u16) -> Option<Action> {
+    fn intended(&self, state: &State, unit: UnitId, at: HexId) -> Option<Action> {
         let on_map = state.hex(unit).is_some();
         Some(match state.frame()? {
             Frame::Guns => Action::Place { unit, at },
             Frame::Phase(Phase::Reserve) => Action::Reserve(unit),
-            Frame::Phase(Phase::Movement) if !on_map => Action::Enter { unit, at, army: None },
+            Frame::Phase(Phase::Movement) if !on_map => Action::Enter { unit, at: at.into(), army: None },
             Frame::Phase(Phase::Movement | Phase::Exploitation) => Action::Move { unit, to: at },
             Frame::Phase(Phase::Construction) => {
                 // The first of several bridges is not named.

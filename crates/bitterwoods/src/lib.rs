@@ -15,20 +15,24 @@ mod stage;
 mod tests;
 mod view;
 
-pub use model::action::Action;
+pub use model::action::{Action, Focus};
 pub use model::dice_table::Table;
+pub use model::edge::Edge4;
+pub use model::ids::{
+    About, BridgeId, DumpId, DutyNumber, EngagementNumber, EntryId, Gate, HexId, Id, PlanId, TownId, UnitId,
+};
 pub use model::outcome::{Cell, Outcome};
 pub use model::pieces::{Marks, Piece, Pieces, Place};
 pub use model::state::{
-    Attack, Bridges, Dump, Dumps, Duty, DutyState, Engagement, Events, Frame, Loss, Mover, Phase, Retreat,
-    State, Then, Verdict,
+    Attack, BridgeSet, Bridges, Dump, Dumps, Duty, DutyState, Engagement, Events, Frame, Loss, Mover, Phase,
+    Retreat, State, Then, Verdict,
 };
 pub use model::units::{Army, Face, Kind, Silhouette, Start, Unit, UnitMarks};
 pub use pack::appearance::{Appearance, Condition};
 pub use pack::charts::{ANGRIFF_ODDS, Charts, Day, ODDS, Prices, Weather};
 pub use pack::data::{Data, embedded_files, load};
 pub use pack::map::{
-    BOUNDARIES, Beside, BridgeData, Edge4, Entry, Fort, Ground, Node, Ring, Terrain, Water, bridge_of,
+    BOUNDARIES, Beside, BridgeData, Entry, Fort, Ground, Node, Ring, Terrain, Water, bridge_of,
 };
 pub use pack::options::On;
 pub use pack::scenario::{
@@ -36,7 +40,6 @@ pub use pack::scenario::{
 };
 pub use pack::step_costs::Class;
 pub use rulebook::BitterWoods;
-pub use rules::candidates::Focus;
 pub use rules::field::Field;
 pub use rules::s09_combat::advance::Length;
 pub use rules::s09_combat::strength::{Odds, ratio};

@@ -5,10 +5,11 @@ use std::fmt::Display;
 use std::sync::Arc;
 
 use table::{Board, Illegal, RuleRef, Seat, Setup, Track};
+use wargame::{BitSet, listed};
 
+use crate::model::ids::{BridgeId, DumpId, HexId, Id as _, PlanId, UnitId};
 use crate::model::pieces::{Piece, Place};
 use crate::model::state::{Bridges, Dumps, Events, State, index};
-use crate::model::text::listed;
 use crate::model::units::{Unit, UnitMarks};
 use crate::pack::charts::{Day, Weather};
 use crate::pack::data::Data;
@@ -40,14 +41,14 @@ pub struct BitterWoods {
     /// What each step costs each class of mover, in all weathers, while nobody is near and all bridges stand.
     pub(crate) step_costs: Arc<StepCosts>,
     /// Each side's units.
-    pub(crate) sides: [Vec<u16>; 2],
+    pub(crate) sides: [Vec<UnitId>; 2],
     /// Each side's artillery.
-    pub(crate) guns: [Vec<u16>; 2],
+    pub(crate) guns: [Vec<UnitId>; 2],
     /// By German army and hex: whether the hex lies beyond its boundaries. BW §5.4
     pub(crate) beyond: Arc<[Vec<bool>; 3]>,
     /// Kampfgruppe Peiper in one piece, and its battalions. BW §36
-    pub(crate) peiper: Option<u16>,
-    pub(crate) battalions: Vec<u16>,
+    pub(crate) peiper: Option<UnitId>,
+    pub(crate) battalions: Vec<UnitId>,
     pub(crate) opened: State,
     /// The state of the ground on all turns, where a rules case says so.
     pub(crate) fixed_weather: Option<Weather>,
@@ -69,7 +70,7 @@ impl BitterWoods {
         units: Vec<Unit>,
     ) -> BitterWoods {
         let step_costs = Arc::new(StepCosts::new(&ground, &data.charts));
-        let of = |seat: Seat| (0u16..).zip(&units).filter(move |(_, unit)| unit.seat == seat);
+        let of = |seat: Seat| UnitId::number(&units).filter(move |(_, unit)| unit.seat == seat);
         let sides = Seat::PLAYERS.map(|seat| of(seat).map(|(number, _)| number).collect());
         let guns = Seat::PLAYERS.map(|seat| {
             of(seat).filter(|(_, unit)| unit.kind.is_artillery()).map(|(number, _)| number).collect()
@@ -113,28 +114,28 @@ impl BitterWoods {
         self.on.has(option)
     }
 
-    pub(crate) fn unit(&self, unit: u16) -> &Unit {
+    pub(crate) fn unit(&self, unit: UnitId) -> &Unit {
         &self.units[usize::from(unit)]
     }
 
     /// A unit as a player says it.
-    pub(crate) fn unit_name(&self, unit: u16) -> &str {
+    pub(crate) fn unit_name(&self, unit: UnitId) -> &str {
         self.units.get(usize::from(unit)).map_or("?", |unit| unit.name.as_str())
     }
 
     /// A hex as a player says it: `1624 Clervaux`.
-    pub(crate) fn hex_name(&self, at: u16) -> String {
+    pub(crate) fn hex_name(&self, at: HexId) -> String {
         let Some(node) = self.ground.nodes.get(usize::from(at)) else { return "?".to_owned() };
         node.name.as_ref().map_or_else(|| node.number.clone(), |name| format!("{} {name}", node.number))
     }
 
     /// A side's units, wherever they are.
-    pub(crate) fn units_of(&self, seat: Seat) -> impl Iterator<Item = u16> + '_ {
+    pub(crate) fn units_of(&self, seat: Seat) -> impl Iterator<Item = UnitId> + '_ {
         self.sides[index(seat)].iter().copied()
     }
 
     /// A side's artillery, wherever it is.
-    pub(crate) fn guns_of(&self, seat: Seat) -> impl Iterator<Item = u16> + '_ {
+    pub(crate) fn guns_of(&self, seat: Seat) -> impl Iterator<Item = UnitId> + '_ {
         self.guns[index(seat)].iter().copied()
     }
 
@@ -143,7 +144,7 @@ impl BitterWoods {
         &'a self,
         state: &'a State,
         seat: Seat,
-    ) -> impl Iterator<Item = (u16, u16)> + 'a {
+    ) -> impl Iterator<Item = (UnitId, HexId)> + 'a {
         self.units_of(seat).filter_map(|unit| state.hex(unit).map(|at| (unit, at)))
     }
 
@@ -158,44 +159,44 @@ impl BitterWoods {
         self.fixed_weather.unwrap_or_else(printed)
     }
 
-    pub(crate) fn id(&self, unit: u16) -> &str {
+    pub(crate) fn id(&self, unit: UnitId) -> &str {
         self.units.get(usize::from(unit)).map_or("?", |unit| unit.id.as_str())
     }
 
-    pub(crate) fn number_of(&self, at: u16) -> &str {
+    pub(crate) fn number_of(&self, at: HexId) -> &str {
         self.ground.nodes.get(usize::from(at)).map_or("?", |node| node.number.as_str())
     }
 
-    pub(crate) fn bridge_number(&self, bridge: u8) -> &str {
+    pub(crate) fn bridge_number(&self, bridge: BridgeId) -> &str {
         self.ground.bridges.get(usize::from(bridge)).map_or("?", |bridge| bridge.number.as_str())
     }
 
     /// A hex of the edge by its boxed letter, or by its number. BW §16.1
-    pub(crate) fn gate_name(&self, at: u16) -> String {
+    pub(crate) fn gate_name(&self, at: HexId) -> String {
         let letter = self.ground.entries.iter().find(|entry| entry.at == at).and_then(|entry| entry.letter);
         letter.map_or_else(|| self.number_of(at).to_owned(), |letter| letter.to_string())
     }
 
     /// The hex around which a dump lies. BW §25.1
-    pub(crate) fn dump_number(&self, dump: u8) -> &str {
+    pub(crate) fn dump_number(&self, dump: DumpId) -> &str {
         self.ground.rings.get(usize::from(dump)).map_or("?", |ring| self.number_of(ring.centre))
     }
 
-    pub(crate) fn plan_name(&self, plan: u8) -> &str {
+    pub(crate) fn plan_name(&self, plan: PlanId) -> &str {
         self.scenario.plans.get(usize::from(plan)).map_or("?", |plan| plan.id.as_str())
     }
 
     /// A hex as a player says it, written only where it is said.
-    pub(crate) fn hex_label(&self, at: u16) -> HexLabel<'_> {
+    pub(crate) fn hex_label(&self, at: HexId) -> HexLabel<'_> {
         HexLabel(self.ground.node(at))
     }
 
-    pub(crate) fn names(&self, units: &[u16]) -> String {
+    pub(crate) fn names(&self, units: &[UnitId]) -> String {
         listed(&units.iter().map(|unit| self.unit_name(*unit).to_owned()).collect::<Vec<_>>())
     }
 
     /// Hexes as a player says them.
-    pub(crate) fn hex_names(&self, hexes: &[u16]) -> String {
+    pub(crate) fn hex_names(&self, hexes: &[HexId]) -> String {
         listed(&hexes.iter().map(|at| self.hex_name(*at)).collect::<Vec<_>>())
     }
 
@@ -205,17 +206,17 @@ impl BitterWoods {
     }
 
     /// A bridge as a player says it: by the place beside it, else by the river it leads over. BW §13.3
-    pub(crate) fn bridge_title(&self, bridge: u8) -> String {
+    pub(crate) fn bridge_title(&self, bridge: BridgeId) -> String {
         let Some(data) = self.ground.bridges.get(usize::from(bridge)) else { return "a bridge".to_owned() };
         let river = self.ground.waters.iter().find(|water| water.side == data.side);
         if river.is_some_and(|river| river.name == data.name) {
-            return format!("the bridge over the {} at {}", data.name, data.number);
+            return format!("the bridge over the {} ({})", data.name, data.number);
         }
-        format!("the bridge of {} at {}", data.name, data.number)
+        format!("the bridge at {} ({})", data.name, data.number)
     }
 
     /// A fuel dump by the place it lies near. BW §25.1
-    pub(crate) fn dump_title(&self, dump: u8) -> String {
+    pub(crate) fn dump_title(&self, dump: DumpId) -> String {
         let ring = self.ground.rings.get(usize::from(dump));
         ring.map_or_else(|| "a fuel dump".to_owned(), |ring| format!("the fuel dump near {}", ring.name))
     }
@@ -229,9 +230,9 @@ pub(crate) fn blank(ground: &Ground, units: &[Unit], turn: i8, phasing: Seat) ->
         pieces: units.iter().map(|unit| Piece::new(Place::Waiting, unit.steps)).collect(),
         attached: Default::default(),
         bridges: down(ground),
-        tried: [0; 3],
+        tried: BitSet::NONE,
         built: 0,
-        german: 0,
+        german: BitSet::NONE,
         positions: Default::default(),
         forts: Default::default(),
         air: [0; 2],
@@ -258,7 +259,7 @@ pub(crate) fn blank(ground: &Ground, units: &[Unit], turn: i8, phasing: Seat) ->
 /// The bridges that the map shows as blown. BW §13.2-start
 fn down(ground: &Ground) -> Bridges {
     let mut bridges = Bridges::default();
-    for (number, _) in (0u8..).zip(&ground.bridges).filter(|(_, bridge)| bridge.blown) {
+    for (number, _) in BridgeId::number(&ground.bridges).filter(|(_, bridge)| bridge.blown) {
         bridges.blow(number);
     }
     bridges

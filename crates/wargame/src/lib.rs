@@ -34,7 +34,7 @@ pub use movement::price::{PathFault, PathRefused, Priced, price};
 pub use movement::search::MoveSearch;
 pub use movement::twelfths::twelfths;
 pub use movement::via::ViaRefused;
-pub use orders::dice::read_face;
+pub use orders::dice::{read_die, read_face};
 pub use orders::names::Names;
 pub use orders::reading::{Unread, Words};
 pub use position::pieces::{Revision, TrackedPieces};

@@ -6,9 +6,10 @@
 use std::rc::Rc;
 
 use table::Seat;
-use wargame::{Edge, NO_WAY};
+use wargame::{Edge, Mp, NO_WAY};
 
 use crate::analysis::ways::{Net, NetStep};
+use crate::model::ids::{HexId, UnitId};
 use crate::model::outcome::Cell;
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Attack, Bridges, State, index};
@@ -79,7 +80,7 @@ impl<'a> Analysis<'a> {
 
     /// A counter.
     #[must_use]
-    pub fn unit(self, unit: u16) -> &'a Unit {
+    pub fn unit(self, unit: UnitId) -> &'a Unit {
         self.game.unit(unit)
     }
 
@@ -103,24 +104,24 @@ impl<'a> Analysis<'a> {
 
     /// A hex by its printed number.
     #[must_use]
-    pub fn hex(self, number: &str) -> Option<u16> {
+    pub fn hex(self, number: &str) -> Option<HexId> {
         self.game.read_hex(number).ok()
     }
 
     /// A hex as a player says it.
     #[must_use]
-    pub fn hex_name(self, at: u16) -> &'a str {
+    pub fn hex_name(self, at: HexId) -> &'a str {
         let node = self.game.ground.node(at);
         node.name.as_deref().unwrap_or(&node.number)
     }
 
     /// A side's units, wherever they are.
-    pub fn units_of(self, seat: Seat) -> impl Iterator<Item = u16> + 'a {
+    pub fn units_of(self, seat: Seat) -> impl Iterator<Item = UnitId> + 'a {
         self.game.sides[index(seat)].iter().copied()
     }
 
     /// A side's artillery, wherever it is.
-    pub fn guns_of(self, seat: Seat) -> impl Iterator<Item = u16> + 'a {
+    pub fn guns_of(self, seat: Seat) -> impl Iterator<Item = UnitId> + 'a {
         self.game.guns[index(seat)].iter().copied()
     }
 
@@ -132,13 +133,13 @@ impl<'a> Analysis<'a> {
 
     /// Whether a unit may move now.
     #[must_use]
-    pub fn may_move(self, state: &State, unit: u16) -> bool {
+    pub fn may_move(self, state: &State, unit: UnitId) -> bool {
         self.game.check_mover(state, self.game.unit(unit).seat, unit).is_ok()
     }
 
     /// Says each hex that a unit comes to with the points it has left, and what that costs; all its points where nothing is said.
     /// Stacking is not looked at.
-    pub fn reach(self, state: &State, unit: u16, mut end: impl FnMut(u16, u16)) {
+    pub fn reach(self, state: &State, unit: UnitId, mut end: impl FnMut(HexId, Mp)) {
         let field = self.game.field(state);
         let points = self.game.points_left(state, &field, unit);
         self.game.each_end(state, &field, (unit, points), |at, cost| end(at, cost.unwrap_or(points)));
@@ -146,31 +147,31 @@ impl<'a> Analysis<'a> {
 
     /// Exactly where a unit that may move can go now.
     #[must_use]
-    pub fn move_ends(self, state: &State, unit: u16) -> Vec<u16> {
+    pub fn move_ends(self, state: &State, unit: UnitId) -> Vec<HexId> {
         self.game.move_ends(state, unit)
     }
 
     /// The movement allowance of a unit now, in twelfths of a point.
     #[must_use]
-    pub fn allowance(self, state: &State, unit: u16) -> u16 {
+    pub fn allowance(self, state: &State, unit: UnitId) -> Mp {
         self.game.allowance(state, &self.game.field(state), unit)
     }
 
     /// Whether army boundaries bind a unit now.
     #[must_use]
-    pub fn is_bound(self, state: &State, unit: u16) -> bool {
+    pub fn is_bound(self, state: &State, unit: UnitId) -> bool {
         !self.game.scenario.boundaries.is_empty() && self.game.is_held_in_bounds(state, unit)
     }
 
     /// Whether a unit may be put in reserve now.
     #[must_use]
-    pub fn may_wait(self, state: &State, unit: u16) -> bool {
+    pub fn may_wait(self, state: &State, unit: UnitId) -> bool {
         self.game.check_reserve(state, &self.game.field(state), self.game.unit(unit).seat, unit).is_ok()
     }
 
     /// Whether a unit may join an attack, what it owes looked at.
     #[must_use]
-    pub fn may_attack(self, state: &State, attack: &Attack, unit: u16) -> bool {
+    pub fn may_attack(self, state: &State, attack: &Attack, unit: UnitId) -> bool {
         let data = self.game.unit(unit);
         let idle = !state.piece(unit).is(Marks::ATTACKED) && data.seat == attack.seat;
         idle && data.is_fighting() && self.game.check_attacker(state, attack, unit).is_ok()
@@ -178,18 +179,18 @@ impl<'a> Analysis<'a> {
 
     /// Whether a gun may support an attack.
     #[must_use]
-    pub fn may_support(self, state: &State, attack: &Attack, gun: u16) -> bool {
+    pub fn may_support(self, state: &State, attack: &Attack, gun: UnitId) -> bool {
         self.is_near(state, attack.target, gun) && self.game.check_support(state, attack, gun).is_ok()
     }
 
     /// Whether a gun may support the defense against an attack.
     #[must_use]
-    pub fn may_guard(self, state: &State, attack: &Attack, gun: u16) -> bool {
+    pub fn may_guard(self, state: &State, attack: &Attack, gun: UnitId) -> bool {
         self.is_near(state, attack.target, gun) && self.game.check_guard(state, attack, gun).is_ok()
     }
 
     /// Whether a gun that has not fired reaches a hex, looked at quickly.
-    fn is_near(self, state: &State, target: u16, gun: u16) -> bool {
+    fn is_near(self, state: &State, target: HexId, gun: UnitId) -> bool {
         let (piece, range) = (state.piece(gun), u32::from(self.game.unit(gun).range).max(1));
         let at = piece.hex().filter(|_| !piece.is(Marks::FIRED));
         at.is_some_and(|at| self.game.ground.grid.distance(at, target) <= range)
@@ -216,58 +217,58 @@ impl<'a> Analysis<'a> {
 
     /// The hex of a counterattack or an engagement that must be fought before the Combat Phase ends.
     #[must_use]
-    pub fn due_fight(self, state: &State, seat: Seat) -> Option<u16> {
+    pub fn due_fight(self, state: &State, seat: Seat) -> Option<HexId> {
         let owed = self.game.due_counterattack(state, seat).map(|(_, at)| at);
         owed.or_else(|| self.game.due_refight(state, seat).map(|(_, at)| at))
     }
 
     /// Who must attack with a unit once it joins: those who owe the same counterattack or fight the same engagement again.
     #[must_use]
-    pub fn companions(self, state: &State, attack: &Attack, unit: u16) -> Vec<u16> {
+    pub fn companions(self, state: &State, attack: &Attack, unit: UnitId) -> Vec<UnitId> {
         self.game.companions(state, attack, unit)
     }
 
     /// A unit that must still move before the phase may end.
     #[must_use]
-    pub fn latecomer(self, state: &State, seat: Seat) -> Option<u16> {
+    pub fn latecomer(self, state: &State, seat: Seat) -> Option<UnitId> {
         let straggler = self.game.straggler(state, seat);
         straggler.or_else(|| self.game.stray(state, seat)).or_else(|| self.game.must_close_up(state, seat))
     }
 
     /// Whether a unit that is not on the map may come onto it now.
     #[must_use]
-    pub fn may_come(self, state: &State, unit: u16) -> bool {
+    pub fn may_come(self, state: &State, unit: UnitId) -> bool {
         let off = matches!(state.piece(unit).place(), Place::Waiting | Place::Left(_));
         off && self.game.may_come(state, unit)
     }
 
     /// Whether a unit may still come in the course of the game, and on which turn.
     #[must_use]
-    pub fn due(self, state: &State, unit: u16) -> Option<i8> {
+    pub fn due(self, state: &State, unit: UnitId) -> Option<i8> {
         (state.piece(unit).place() == Place::Waiting).then(|| self.game.due(state, unit)).flatten()
     }
 
     /// Whether a unit may stay in a hex besides those that are there.
     #[must_use]
-    pub fn has_room(self, state: &State, unit: u16, at: u16) -> bool {
+    pub fn has_room(self, state: &State, unit: UnitId, at: HexId) -> bool {
         self.game.fits(state, &self.game.field(state), unit, at)
     }
 
     /// Whether the ground of a hex is a fortification now.
     #[must_use]
-    pub fn is_fort(self, state: &State, at: u16) -> bool {
+    pub fn is_fort(self, state: &State, at: HexId) -> bool {
         self.game.is_fort(state, at)
     }
 
     /// Whether a river runs between two hexes, bridged or not.
     #[must_use]
-    pub fn is_river(self, from: u16, to: u16) -> bool {
+    pub fn is_river(self, from: HexId, to: HexId) -> bool {
         self.game.ground.edge(from, to).is_some_and(|edge| edge.flags & RIVER != 0)
     }
 
     /// Whether a hex is forest or broken ground without a town.
     #[must_use]
-    pub fn is_rough(self, at: u16) -> bool {
+    pub fn is_rough(self, at: HexId) -> bool {
         self.game.ground.lie(at).is_some_and(Terrain::is_rough)
     }
 
@@ -279,19 +280,19 @@ impl<'a> Analysis<'a> {
 
     /// Whether the Meuse is near: a mechanized unit in the hex counts as beside it.
     #[must_use]
-    pub fn is_beside_the_meuse(self, at: u16) -> bool {
+    pub fn is_beside_the_meuse(self, at: HexId) -> bool {
         self.game.is_beside_the_meuse(at)
     }
 
     /// Whether a hex lies across the Meuse where that counts.
     #[must_use]
-    pub fn is_over_the_meuse(self, at: u16) -> bool {
+    pub fn is_over_the_meuse(self, at: HexId) -> bool {
         self.game.is_over_the_meuse(at)
     }
 
     /// Whether a supplied German unit is in a hex.
     #[must_use]
-    pub fn is_held(self, state: &State, at: u16) -> bool {
+    pub fn is_held(self, state: &State, at: HexId) -> bool {
         self.game.is_held_in_supply(state, at)
     }
 
@@ -344,7 +345,7 @@ impl<'a> Analysis<'a> {
     pub fn net(self, (turn, bridges): (i8, &Bridges), who: Traveller) -> Net {
         let graph = &self.game.ground.graph;
         let bounds = who.army.and_then(|army| self.game.bounds_of(army));
-        let closed = |at: u16| bounds.is_some_and(|beyond| beyond[usize::from(at)]);
+        let closed = |at: HexId| bounds.is_some_and(|beyond| beyond[usize::from(at)]);
         let weather = self.game.weather(turn);
         let count = self.game.ground.grid.len();
         let mut net = Net { starts: Vec::with_capacity(count + 1), steps: Vec::with_capacity(6 * count) };
@@ -370,8 +371,8 @@ impl<'a> Analysis<'a> {
         self,
         (weather, bridges): (Weather, &Bridges),
         who: Traveller,
-        from: u16,
-        to: u16,
+        from: HexId,
+        to: HexId,
     ) -> Option<u32> {
         let ground = &self.game.ground;
         let (first, edges) = ground.graph.numbered_edges(from);

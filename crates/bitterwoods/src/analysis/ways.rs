@@ -2,6 +2,8 @@
 
 use wargame::NO_WAY;
 
+use crate::model::ids::{HexId, Id as _};
+
 /// What a way of a map costs where there is none.
 pub const NEVER: u32 = u32::MAX / 4;
 
@@ -12,7 +14,7 @@ const BUCKETS: usize = 1024;
 /// A step of a [`Net`]: what it costs to go, and to come back.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NetStep {
-    pub(super) to: u16,
+    pub(super) to: HexId,
     pub(super) there: u16,
     pub(super) back: u16,
 }
@@ -27,7 +29,7 @@ pub struct Net {
 impl Net {
     /// What it costs from every hex to the nearest of some.
     #[must_use]
-    pub fn ways_to(&self, goals: &[(u16, u32)]) -> WayMap {
+    pub fn ways_to(&self, goals: &[(HexId, u32)]) -> WayMap {
         self.search(goals, |step| step.back, |_, _, cost, fare| Some(cost + fare))
     }
 
@@ -36,8 +38,8 @@ impl Net {
     #[must_use]
     pub fn times_from(
         &self,
-        starts: &[(u16, u32)],
-        time: impl Fn(u16, u16, u32, u32) -> Option<u32>,
+        starts: &[(HexId, u32)],
+        time: impl Fn(HexId, HexId, u32, u32) -> Option<u32>,
     ) -> WayMap {
         self.search(starts, |step| step.there, time)
     }
@@ -47,13 +49,13 @@ impl Net {
     #[must_use]
     pub fn times_again(
         &self,
-        (before, changed): (&WayMap, &[u16]),
-        starts: &[(u16, u32)],
-        time: impl Fn(u16, u16, u32, u32) -> Option<u32>,
+        (before, changed): (&WayMap, &[HexId]),
+        starts: &[(HexId, u32)],
+        time: impl Fn(HexId, HexId, u32, u32) -> Option<u32>,
     ) -> WayMap {
         let lost = before.ways_by(changed);
         let mut map = before.clone();
-        for at in (0u16..).take(lost.len()).filter(|at| lost[usize::from(*at)]) {
+        for at in HexId::up_to(lost.len()).filter(|at| lost[usize::from(*at)]) {
             map.cost[usize::from(at)] = NEVER;
             map.next[usize::from(at)] = at;
         }
@@ -66,7 +68,7 @@ impl Net {
             }
         }
         let mut latest = 0;
-        for at in (0u16..).take(lost.len()).filter(|at| lost[usize::from(*at)]) {
+        for at in HexId::up_to(lost.len()).filter(|at| lost[usize::from(*at)]) {
             let here = usize::from(at);
             for step in &self.steps[self.starts[here] as usize..self.starts[here + 1] as usize] {
                 let from = usize::from(step.to);
@@ -94,7 +96,7 @@ impl Net {
 
     /// What a step costs; nothing where there is none.
     #[must_use]
-    pub fn step_cost(&self, from: u16, to: u16) -> Option<u32> {
+    pub fn step_cost(&self, from: HexId, to: HexId) -> Option<u32> {
         let at = usize::from(from);
         let steps = &self.steps[self.starts[at] as usize..self.starts[at + 1] as usize];
         steps.iter().find(|step| step.to == to && step.there != NO_WAY).map(|step| u32::from(step.there))
@@ -102,12 +104,12 @@ impl Net {
 
     fn search(
         &self,
-        ends: &[(u16, u32)],
+        ends: &[(HexId, u32)],
         fare: impl Fn(&NetStep) -> u16,
-        time: impl Fn(u16, u16, u32, u32) -> Option<u32>,
+        time: impl Fn(HexId, HexId, u32, u32) -> Option<u32>,
     ) -> WayMap {
         let count = self.starts.len() - 1;
-        let mut map = WayMap { cost: vec![NEVER; count], next: (0u16..).take(count).collect() };
+        let mut map = WayMap { cost: vec![NEVER; count], next: HexId::up_to(count).collect() };
         let mut open = Open::new(2 * count);
         for (at, handicap) in ends {
             let known = &mut map.cost[usize::from(*at)];
@@ -126,7 +128,7 @@ impl Net {
         map: &mut WayMap,
         mut open: Open,
         fare: impl Fn(&NetStep) -> u16,
-        time: impl Fn(u16, u16, u32, u32) -> Option<u32>,
+        time: impl Fn(HexId, HexId, u32, u32) -> Option<u32>,
     ) {
         let mut cost = 0u32;
         while open.waiting > 0 {
@@ -159,7 +161,7 @@ impl Net {
 /// bucket holds one cost at a time; a bucket is a chain of entries.
 struct Open {
     heads: [u32; BUCKETS],
-    entries: Vec<(u16, u32)>,
+    entries: Vec<(HexId, u32)>,
     waiting: usize,
 }
 
@@ -168,14 +170,14 @@ impl Open {
         Open { heads: [u32::MAX; BUCKETS], entries: Vec::with_capacity(room), waiting: 0 }
     }
 
-    fn push(&mut self, cost: u32, at: u16) {
+    fn push(&mut self, cost: u32, at: HexId) {
         let head = &mut self.heads[cost as usize % BUCKETS];
         self.entries.push((at, *head));
         *head = u32::try_from(self.entries.len() - 1).unwrap_or(u32::MAX);
         self.waiting += 1;
     }
 
-    fn pop(&mut self, cost: u32) -> Option<u16> {
+    fn pop(&mut self, cost: u32) -> Option<HexId> {
         let head = &mut self.heads[cost as usize % BUCKETS];
         let (at, next) = *self.entries.get(*head as usize)?;
         *head = next;
@@ -190,12 +192,12 @@ pub struct WayMap {
     /// [`NEVER`] where no way leads.
     pub cost: Vec<u32>,
     /// By hex, the next one on the way; itself at the end of it.
-    pub next: Vec<u16>,
+    pub next: Vec<HexId>,
 }
 
 impl WayMap {
     /// By hex, whether the way from it, or to it, goes by one of some.
-    fn ways_by(&self, some: &[u16]) -> Vec<bool> {
+    fn ways_by(&self, some: &[HexId]) -> Vec<bool> {
         const UNKNOWN: u8 = 2;
         let mut known = vec![UNKNOWN; self.next.len()];
         for at in some {
@@ -218,7 +220,7 @@ impl WayMap {
 
     /// What it costs from a hex, or to it.
     #[must_use]
-    pub fn at(&self, hex: u16) -> u32 {
+    pub fn at(&self, hex: HexId) -> u32 {
         self.cost[usize::from(hex)]
     }
 }

@@ -2,6 +2,8 @@
 
 pub(crate) mod action;
 pub(crate) mod dice_table;
+pub(crate) mod edge;
+pub(crate) mod ids;
 pub(crate) mod outcome;
 pub(crate) mod pieces;
 pub(crate) mod state;

@@ -65,10 +65,12 @@ impl Outcome {
                 format!("The attacker {}retreats {}", lost(loss), far(hexes))
             }
             Outcome::Counterattack => "The defender must counterattack or withdraw".to_owned(),
-            Outcome::Suppressed => "Nothing is decided".to_owned(),
+            Outcome::Suppressed => "No effect".to_owned(),
             Outcome::Engaged => "Both sides are engaged".to_owned(),
-            Outcome::Firefight => "Both sides lose a step".to_owned(),
-            Outcome::Past { hexes } => format!("Mechanized attackers go on by {}", far(hexes)),
+            Outcome::Firefight => "Each side loses a step".to_owned(),
+            Outcome::Past { hexes } => {
+                format!("Mechanized attackers advance {} past the defender", far(hexes))
+            }
         }
     }
 

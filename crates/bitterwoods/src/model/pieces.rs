@@ -1,6 +1,10 @@
 //! What changes about each unit: where it is, its steps, and what lies on it or is remembered of it. BW §4
 
 use serde::Serialize;
+use wargame::Mp;
+
+use crate::model::edge::Edge4;
+use crate::model::ids::{DutyNumber, EngagementNumber, HexId};
 
 /// The most units that a position holds.
 pub(crate) const MOST_UNITS: usize = 272;
@@ -8,11 +12,11 @@ pub(crate) const MOST_UNITS: usize = 272;
 /// Where a unit is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Place {
-    Hex(u16),
+    Hex(HexId),
     /// Due to arrive, or to come by an event. BW §16.1
     Waiting,
     /// An Allied unit that has left the map by an edge and may come back. BW §5.5-allied, §5.5-return
-    Left(u8),
+    Left(Edge4),
     /// A German unit that has left the map beyond the Meuse; whether it was in supply. BW §5.5-german, §17.1-exit
     Exited {
         supplied: bool,
@@ -24,7 +28,7 @@ pub enum Place {
 
 impl Place {
     #[must_use]
-    pub const fn hex(self) -> Option<u16> {
+    pub const fn hex(self) -> Option<HexId> {
         match self {
             Place::Hex(hex) => Some(hex),
             _ => None,
@@ -33,7 +37,7 @@ impl Place {
 
     const fn number(self) -> u16 {
         match self {
-            Place::Hex(at) => at,
+            Place::Hex(at) => at.get(),
             Place::Left(edge) => LEFT | edge as u16,
             Place::Waiting => ELSEWHERE,
             Place::Exited { supplied: false } => ELSEWHERE + 1,
@@ -142,12 +146,12 @@ pub struct Piece {
     /// The turn on which it came into play, or left the map. BW §20, §5.5-return
     pub since: i8,
     pub marks: Marks,
-    /// The counterattack that it owes, one more than its place in [`crate::State::duties`]; nought for none. BW §9.5-CA
-    pub owes: u8,
+    /// The counterattack that it owes. BW §9.5-CA
+    pub owes: DutyNumber,
     /// The counterattack that it has to expect. BW §9.5-CA-attack
-    pub owed: u8,
+    pub owed: DutyNumber,
     /// The engagement that it is part of. BW §9.5-ENG
-    pub locked: u8,
+    pub locked: EngagementNumber,
     /// Twelfths of movement points that a battalion of Peiper has used in this phase; battles that a leader has affected in this
     /// player turn. BW §24.1, §36-11-move
     pub spent: u8,
@@ -162,9 +166,9 @@ impl Piece {
             steps,
             since: 1,
             marks: Marks::NONE,
-            owes: 0,
-            owed: 0,
-            locked: 0,
+            owes: DutyNumber::UNSET,
+            owed: DutyNumber::UNSET,
+            locked: EngagementNumber::UNSET,
             spent: 0,
         }
     }
@@ -174,8 +178,8 @@ impl Piece {
     #[must_use]
     pub const fn place(&self) -> Place {
         match self.spot {
-            at if at < LEFT => Place::Hex(at),
-            at if at < ELSEWHERE => Place::Left(self.spot.to_le_bytes()[0]),
+            at if at < LEFT => Place::Hex(HexId::new(at)),
+            at if at < ELSEWHERE => Place::Left(Edge4::ALL[self.spot as usize % Edge4::ALL.len()]),
             ELSEWHERE => Place::Waiting,
             at if at == ELSEWHERE + 1 => Place::Exited { supplied: false },
             at if at == ELSEWHERE + 2 => Place::Exited { supplied: true },
@@ -187,8 +191,8 @@ impl Piece {
     /// The hex it is in.
     #[inline]
     #[must_use]
-    pub const fn hex(&self) -> Option<u16> {
-        if self.spot < LEFT { Some(self.spot) } else { None }
+    pub const fn hex(&self) -> Option<HexId> {
+        if self.spot < LEFT { Some(HexId::new(self.spot)) } else { None }
     }
 
     /// Whether it has left the map beyond the Meuse. BW §5.5-german
@@ -205,8 +209,8 @@ impl Piece {
 
     /// Whether it is in a hex.
     #[inline]
-    pub(crate) const fn is_at(&self, hex: u16) -> bool {
-        self.spot == hex
+    pub(crate) const fn is_at(&self, hex: HexId) -> bool {
+        self.spot == hex.get()
     }
 
     /// The first eight bytes as they lie in memory, read at once.
@@ -220,7 +224,24 @@ impl Piece {
     /// The last four.
     #[inline]
     pub(crate) const fn rest(&self) -> u32 {
-        u32::from_le_bytes([self.owes, self.owed, self.locked, self.spent])
+        u32::from_le_bytes([self.owes.get(), self.owed.get(), self.locked.get(), self.spent])
+    }
+
+    /// The movement points that a battalion of Peiper has used in this phase. BW §36-11-move
+    #[must_use]
+    pub fn points_used(&self) -> Mp {
+        Mp::from_twelfths(u16::from(self.spent))
+    }
+
+    /// Notes the movement points that a battalion of Peiper has used in this phase.
+    pub(crate) fn use_points(&mut self, points: Mp) {
+        self.spent = u8::try_from(points.twelfths()).unwrap_or(u8::MAX);
+    }
+
+    /// Ends the counterattacks and the engagement that it is part of.
+    pub(crate) fn clear_fights(&mut self) {
+        (self.owes, self.owed) = (DutyNumber::UNSET, DutyNumber::UNSET);
+        self.locked = EngagementNumber::UNSET;
     }
 
     /// Puts the unit somewhere.

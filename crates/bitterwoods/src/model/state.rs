@@ -3,8 +3,10 @@
 use arrayvec::ArrayVec;
 use serde::Serialize;
 use table::Seat;
+use wargame::{BitSet, Mp};
 
 use crate::model::dice_table::Table;
+use crate::model::ids::{About, BridgeId, DumpId, HexId, Id as _, PlanId, TownId, UnitId};
 use crate::model::outcome::Cell;
 use crate::model::pieces::{Piece, Pieces, Place};
 use crate::model::units::Army;
@@ -41,24 +43,27 @@ pub enum Phase {
     Construction,
 }
 
+/// A set of bridges.
+pub type BridgeSet = BitSet<BridgeId, { MOST_BRIDGES.div_ceil(64) }>;
+
 /// Which bridges are down, a bit each. BW §13.2, §13.3
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 #[serde(transparent)]
-pub struct Bridges([u64; MOST_BRIDGES.div_ceil(64)]);
+pub struct Bridges(BridgeSet);
 
 impl Bridges {
     #[inline]
     #[must_use]
-    pub const fn is_blown(&self, bridge: u8) -> bool {
-        self.0[bridge as usize / 64] & (1 << (bridge % 64)) != 0
+    pub fn is_blown(&self, bridge: BridgeId) -> bool {
+        self.0.contains(bridge)
     }
 
-    pub const fn blow(&mut self, bridge: u8) {
-        self.0[bridge as usize / 64] |= 1 << (bridge % 64);
+    pub fn blow(&mut self, bridge: BridgeId) {
+        self.0.insert(bridge);
     }
 
-    pub const fn rebuild(&mut self, bridge: u8) {
-        self.0[bridge as usize / 64] &= !(1 << (bridge % 64));
+    pub fn rebuild(&mut self, bridge: BridgeId) {
+        self.0.remove(bridge);
     }
 }
 
@@ -82,7 +87,7 @@ pub enum Dump {
 pub struct Dumps {
     pub state: [Dump; 2],
     /// Where each is: secret while it is hidden.
-    pub at: [u16; 2],
+    pub at: [HexId; 2],
     /// Hexes of the ring in which it is known not to be, a bit each.
     pub ruled_out: [u8; 2],
     /// Hexes of the ring that have a German unit next to them, a bit each. BW.Q100
@@ -96,10 +101,10 @@ pub struct Dumps {
 pub struct Events {
     /// The roll of 17AM, 18AM and 19AM; nought before it. BW §38.1, §29, §38.2
     pub roll: [u8; 3],
-    /// The bridge that may not be blown, one more than its number. BW §29-3
+    /// The bridge that may not be blown, one more than its number, or 0. BW §29-3
     pub guarded: u8,
     /// The town in which Americans ask the way, or the drop zone. BW §29-1, §29-4
-    pub named: Option<u16>,
+    pub named: Option<HexId>,
     /// Companies that have landed. BW §29-1
     pub landed: u8,
     /// The engineers have blown their bridge. BW §38.1-8
@@ -112,12 +117,25 @@ pub struct Events {
     pub unguarded: bool,
 }
 
+impl Events {
+    /// The bridge that may not be blown. BW §29-3
+    #[must_use]
+    pub fn guarded_bridge(&self) -> Option<BridgeId> {
+        self.guarded.checked_sub(1).map(BridgeId::new)
+    }
+
+    pub(crate) fn guard(&mut self, bridge: BridgeId) {
+        self.guarded = bridge.get() + 1;
+    }
+}
+
 /// The unit that is moving: it may go on until another does something. BW §5.2
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Mover {
-    pub unit: u16,
-    /// Twelfths of movement points that it has used.
-    pub spent: u16,
+    pub unit: UnitId,
+    /// The movement points that it has used.
+    #[serde(serialize_with = "wargame::twelfths")]
+    pub spent: Mp,
     pub hexes: u8,
     /// It must go no farther. BW §7.4
     pub stopped: bool,
@@ -127,14 +145,14 @@ pub struct Mover {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Attack {
     pub seat: Seat,
-    pub target: u16,
-    pub with: ArrayVec<u16, MOST_ATTACKERS>,
+    pub target: HexId,
+    pub with: ArrayVec<UnitId, MOST_ATTACKERS>,
     /// Artillery that supports the attack. BW §10.2-offense
-    pub guns: ArrayVec<u16, MOST_GUNS>,
+    pub guns: ArrayVec<UnitId, MOST_GUNS>,
     /// Artillery that supports the defense. BW §10.2-defense
-    pub guards: ArrayVec<u16, MOST_GUNS>,
+    pub guards: ArrayVec<UnitId, MOST_GUNS>,
     /// Artillery that bombards before it. BW §21.1
-    pub barrage: ArrayVec<u16, MOST_GUNS>,
+    pub barrage: ArrayVec<UnitId, MOST_GUNS>,
     /// The guns have bombarded, so that the attack must be made. BW §21.2-target
     pub bombarded: bool,
     /// The bombardment has shocked somebody. BW §32
@@ -150,13 +168,13 @@ pub struct Attack {
     /// What it came to, and the roll.
     pub result: Option<(Cell, u8)>,
     /// Who was in the hex when the attack was made. BW §9.5-CA
-    pub defended: ArrayVec<u16, MOST_IN_HEX>,
+    pub defended: ArrayVec<UnitId, MOST_IN_HEX>,
     /// The hexes that attackers came from. BW §9.5-A#, BW.Q64
-    pub from: ArrayVec<u16, 8>,
+    pub from: ArrayVec<HexId, 8>,
     /// Units that a leader keeps in place, who take the losses for it. BW §24.4
-    pub stand: ArrayVec<u16, MOST_IN_HEX>,
+    pub stand: ArrayVec<UnitId, MOST_IN_HEX>,
     /// Who may still advance. BW §9.8
-    pub going: ArrayVec<u16, MOST_ATTACKERS>,
+    pub going: ArrayVec<UnitId, MOST_ATTACKERS>,
     /// How far, in hexes of the result.
     pub hexes: u8,
 }
@@ -164,7 +182,7 @@ pub struct Attack {
 impl Attack {
     /// An attack on a hex with nobody in it yet.
     #[must_use]
-    pub fn on(seat: Seat, target: u16) -> Attack {
+    pub fn on(seat: Seat, target: HexId) -> Attack {
         Attack {
             seat,
             target,
@@ -193,7 +211,7 @@ impl Attack {
 pub struct Duty {
     /// Who owes it.
     pub seat: Seat,
-    pub hex: u16,
+    pub hex: HexId,
     pub state: DutyState,
 }
 
@@ -213,7 +231,7 @@ pub enum DutyState {
 pub struct Engagement {
     /// Who attacked.
     pub seat: Seat,
-    pub hex: u16,
+    pub hex: HexId,
     /// The turn on which it began.
     pub since: i8,
     /// Done with: the place in the list is free.
@@ -225,7 +243,7 @@ pub struct Engagement {
 pub struct Retreat {
     pub seat: Seat,
     pub hexes: u8,
-    pub units: ArrayVec<u16, MOST_ATTACKERS>,
+    pub units: ArrayVec<UnitId, MOST_ATTACKERS>,
 }
 
 /// Why a step is lost. BW §9.6, §20, §24.4
@@ -269,15 +287,15 @@ pub enum Frame {
     Guns,
     /// Air drops. BW §12.5
     Drops,
-    /// One die is read on a table, about a unit, a hex, a bridge or whatever that table judges.
+    /// One die is read on a table.
     Die {
         table: Table,
-        about: u16,
+        about: About,
     },
     /// The sum of two is.
     Dice {
         table: Table,
-        about: u16,
+        about: About,
     },
     /// BW §9.2-3
     CombatDie,
@@ -301,14 +319,14 @@ pub enum Frame {
     Name(Table),
     /// The Allied player may burn a dump that Germans have come next to. BW §25.3-when
     Burn {
-        dump: u8,
-        at: u16,
+        dump: DumpId,
+        at: HexId,
     },
     /// Peiper may attack after his exploitation. BW §27.1-attack
     Peiper,
     /// Units that failed a challenge stand where there is no room. BW §22.2-overstack
     Crowded {
-        at: u16,
+        at: HexId,
     },
     Then(Then),
 }
@@ -334,38 +352,39 @@ pub struct State {
     pub phasing: Seat,
     pub pieces: Pieces,
     /// The armies that arriving units were attached to. BW §24.6-attach
-    pub attached: ArrayVec<(u16, Army), 64>,
+    pub attached: ArrayVec<(UnitId, Army), 64>,
     /// Bridges that are down. BW §13.2
     pub bridges: Bridges,
     /// Bridges tried in this phase, a bit each. BW §13.1
-    pub tried: [u64; 3],
+    pub tried: BridgeSet,
     /// Bridges that the German has rebuilt. BW §13.4
     pub built: u8,
     /// Towns that Germans were in last, a bit each. BW §8.2-removal, §12.3
-    pub german: u128,
+    #[serde(serialize_with = "wargame::as_u128")]
+    pub german: BitSet<TownId, 2>,
     /// Improved positions and whose they are. BW §8.1
-    pub positions: ArrayVec<(u16, Seat), 64>,
+    pub positions: ArrayVec<(HexId, Seat), 64>,
     /// Fortifications that were built. BW §8.2-build
-    pub forts: ArrayVec<u16, 4>,
+    pub forts: ArrayVec<HexId, 4>,
     /// Aircraft left this turn, German and Allied. BW §11.1
     pub air: [u8; 2],
     /// Aircraft that are still to be lost. BW §29-5
     pub debt: [u8; 2],
     /// BW §11.3
-    pub interdicted: ArrayVec<u16, 32>,
+    pub interdicted: ArrayVec<HexId, 32>,
     /// BW §12.5
-    pub drops: ArrayVec<u16, 32>,
+    pub drops: ArrayVec<HexId, 32>,
     /// Hexes that were bombarded in this phase. BW §21.2-target
-    pub shelled: ArrayVec<u16, 32>,
+    pub shelled: ArrayVec<HexId, 32>,
     /// Which bridge each builder works at. BW §13.3
-    pub works: ArrayVec<(u16, u8), 64>,
+    pub works: ArrayVec<(UnitId, BridgeId), 64>,
     pub mover: Option<Mover>,
     pub attack: Option<Attack>,
     pub retreat: Option<Retreat>,
     pub duties: ArrayVec<Duty, MOST_RECORDS>,
     pub engagements: ArrayVec<Engagement, MOST_RECORDS>,
     /// Hexes closed by a withdrawal. BW §9.5-CA-withdraw
-    pub closed: ArrayVec<(u16, Seat), MOST_RECORDS>,
+    pub closed: ArrayVec<(HexId, Seat), MOST_RECORDS>,
     pub dumps: Dumps,
     pub events: Events,
     /// The plan of the Allies, one more than its place. BW §Sc-erasing
@@ -393,30 +412,52 @@ impl State {
 
     #[inline]
     #[must_use]
-    pub fn piece(&self, unit: u16) -> &Piece {
+    pub fn piece(&self, unit: UnitId) -> &Piece {
         &self.pieces[usize::from(unit)]
     }
 
     #[inline]
-    pub(crate) fn piece_mut(&mut self, unit: u16) -> &mut Piece {
+    pub(crate) fn piece_mut(&mut self, unit: UnitId) -> &mut Piece {
         self.pieces.change(unit)
     }
 
     /// The hex a unit is in.
     #[inline]
     #[must_use]
-    pub fn hex(&self, unit: u16) -> Option<u16> {
+    pub fn hex(&self, unit: UnitId) -> Option<HexId> {
         self.piece(unit).hex()
     }
 
     /// The units in a hex.
-    pub fn in_hex(&self, at: u16) -> impl Iterator<Item = u16> {
-        (0u16..).zip(&*self.pieces).filter(move |(_, piece)| piece.is_at(at)).map(|(unit, _)| unit)
+    pub fn in_hex(&self, at: HexId) -> impl Iterator<Item = UnitId> {
+        UnitId::number(&*self.pieces).filter(move |(_, piece)| piece.is_at(at)).map(|(unit, _)| unit)
+    }
+
+    /// The plan that the Allies have chosen. BW §Sc-erasing
+    #[must_use]
+    pub fn chosen_plan(&self) -> Option<PlanId> {
+        self.plan.checked_sub(1).map(PlanId::new)
+    }
+
+    pub(crate) fn choose_plan(&mut self, plan: PlanId) {
+        self.plan = plan.get() + 1;
+    }
+
+    /// Whether Germans were the last in a town. BW §8.2-removal, §12.3
+    #[inline]
+    #[must_use]
+    pub fn was_german(&self, town: TownId) -> bool {
+        self.german.contains(town)
+    }
+
+    /// Notes who was the last in a town.
+    pub(crate) fn note_town(&mut self, town: TownId, german: bool) {
+        self.german.set(town, german);
     }
 
     /// Whether a unit is somewhere.
     #[must_use]
-    pub fn is_at(&self, unit: u16, place: Place) -> bool {
+    pub fn is_at(&self, unit: UnitId, place: Place) -> bool {
         self.piece(unit).place() == place
     }
 }

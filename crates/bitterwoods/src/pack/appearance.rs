@@ -4,6 +4,7 @@ use pack::{Loader, Pass, Sheet};
 use serde::Deserialize;
 use table::{Seat, Word};
 
+use crate::model::ids::{BridgeId, HexId, Id as _, UnitId};
 use crate::model::units::{Army, Start, Unit};
 use crate::pack::map::Ground;
 
@@ -12,7 +13,7 @@ use crate::pack::map::Ground;
 pub struct Appearance {
     pub start: Start,
     /// Where it stands at the start.
-    pub at: Option<u16>,
+    pub at: Option<HexId>,
     /// When it comes, and by which boxed letters.
     pub turn: i8,
     pub letters: Word,
@@ -32,7 +33,7 @@ pub struct Appearance {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Condition {
     pub seat: Seat,
-    pub at: u16,
+    pub at: HexId,
     /// A unit of that side must be there; otherwise none may.
     pub there: bool,
 }
@@ -52,21 +53,19 @@ pub(crate) struct Names<'a> {
 }
 
 impl Names<'_> {
-    pub(crate) fn hex(&self, number: &str) -> Option<u16> {
+    pub(crate) fn hex(&self, number: &str) -> Option<HexId> {
         let hex = self.ground.numbering.parse(number).ok()?;
         self.ground.grid.index(hex)
     }
 
-    pub(crate) fn unit(&self, id: &str) -> Option<u16> {
-        let at = self.units.iter().position(|unit| unit.id == id)?;
-        u16::try_from(at).ok()
+    pub(crate) fn unit(&self, id: &str) -> Option<UnitId> {
+        self.units.iter().position(|unit| unit.id == id).map(UnitId::from_index)
     }
 
     /// The bridge on a hexside.
-    pub(crate) fn bridge(&self, side: &str) -> Option<u8> {
+    pub(crate) fn bridge(&self, side: &str) -> Option<BridgeId> {
         let side = self.ground.numbering.parse_side(side).ok()?;
-        let at = self.ground.bridges.iter().position(|bridge| bridge.side == side)?;
-        u8::try_from(at).ok()
+        self.ground.bridges.iter().position(|bridge| bridge.side == side).map(BridgeId::from_index)
     }
 
     fn condition(&self, text: &str) -> Option<Condition> {
@@ -122,7 +121,7 @@ pub(crate) fn appears(
     file: &str,
     row: &pack::Row<AppearanceRow>,
     names: Names<'_>,
-) -> Option<(u16, Appearance)> {
+) -> Option<(UnitId, Appearance)> {
     let line = row.line;
     let unit = loader.refer(file, line, names.unit(&row.unit), format!("there is no unit '{}'", row.unit))?;
     let data = &names.units[usize::from(unit)];

@@ -7,6 +7,7 @@ use serde::Deserialize;
 use table::{GameInfo, Seat, Word};
 
 use crate::model::dice_table::Table;
+use crate::model::ids::{HexId, Id as _, PlanId};
 use crate::model::units::{Army, Face, Kind, Silhouette, Start, Unit, UnitMarks};
 use crate::pack::appearance::{Appearance, Names, read_appearance};
 use crate::pack::charts::{Charts, read_charts};
@@ -197,9 +198,8 @@ fn shortage_is_known(data: &Data) -> bool {
 
 /// What must hold where a scenario begins, whatever plan is chosen. BW §5.3-forest, §6.1, §6.3
 fn prove_start(loader: &mut Loader<'_>, data: &Data, scenario: &Scenario) {
-    let plans = u8::try_from(scenario.plans.len()).unwrap_or(0);
     let mut there = vec![scenario.appearance.clone()];
-    for plan in 0..plans {
+    for plan in PlanId::up_to(scenario.plans.len()) {
         let mut with = scenario.appearance.clone();
         for (_, unit, found) in scenario.by_plan.iter().filter(|(one, ..)| *one == plan) {
             with[usize::from(*unit)] = found.clone();
@@ -211,7 +211,7 @@ fn prove_start(loader: &mut Loader<'_>, data: &Data, scenario: &Scenario) {
     let mut prove = |text: &str, holds: bool| {
         loader.prove(format!("{}: {text}", scenario.id), None, FILE, holds);
     };
-    let mut stacks: Vec<BTreeMap<u16, Vec<&Unit>>> = vec![BTreeMap::new(); there.len()];
+    let mut stacks: Vec<BTreeMap<HexId, Vec<&Unit>>> = vec![BTreeMap::new(); there.len()];
     for (stacks, appearance) in stacks.iter_mut().zip(&there) {
         for (unit, one) in data.units.iter().zip(appearance) {
             if let (Start::Setup, Some(at)) = (one.start, one.at) {
@@ -219,7 +219,7 @@ fn prove_start(loader: &mut Loader<'_>, data: &Data, scenario: &Scenario) {
             }
         }
     }
-    let all = |holds: fn(&Ground, u16, &[&Unit]) -> bool| {
+    let all = |holds: fn(&Ground, HexId, &[&Unit]) -> bool| {
         stacks.iter().flatten().all(|(at, here)| holds(&data.ground, *at, here))
     };
     let marked =
@@ -233,7 +233,7 @@ fn prove_start(loader: &mut Loader<'_>, data: &Data, scenario: &Scenario) {
     prove("no enemies start in one hex (6.3)", all(is_ours));
 }
 
-fn has_room(_: &Ground, _: u16, here: &[&Unit]) -> bool {
+fn has_room(_: &Ground, _: HexId, here: &[&Unit]) -> bool {
     let counts = |unit: &Unit| {
         let free = unit.kind == Kind::Leader || unit.is(UnitMarks::FREE_STACK);
         !free && !unit.is(UnitMarks::BATTALION)
@@ -242,11 +242,11 @@ fn has_room(_: &Ground, _: u16, here: &[&Unit]) -> bool {
     here.iter().filter(|unit| counts(unit)).count() <= if lehr { 4 } else { 3 }
 }
 
-fn is_free(ground: &Ground, at: u16, here: &[&Unit]) -> bool {
+fn is_free(ground: &Ground, at: HexId, here: &[&Unit]) -> bool {
     let off_road = ground.node(at).terrain == Terrain::Forest && ground.roads.edges(at).is_empty();
     !off_road || here.iter().all(|unit| unit.kind != Kind::Armor)
 }
 
-fn is_ours(_: &Ground, _: u16, here: &[&Unit]) -> bool {
+fn is_ours(_: &Ground, _: HexId, here: &[&Unit]) -> bool {
     here.windows(2).all(|pair| pair[0].seat == pair[1].seat)
 }

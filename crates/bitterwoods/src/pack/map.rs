@@ -3,6 +3,8 @@
 use hex::{Grid, Numbering, Side, flat_top};
 use wargame::{Edge, Flood, MapGraph, Seam, graph_of};
 
+use crate::model::edge::Edge4;
+use crate::model::ids::{BridgeId, EntryId, HexId, TownId};
 use crate::model::state::MOST_BRIDGES;
 use crate::model::units::Army;
 
@@ -93,7 +95,7 @@ pub struct Node {
     /// By the boundary of 6th and 5th Panzer Army, and by that of 5th Panzer and 7th Army.
     pub boundary: [Beside; 2],
     /// One of [`Ground::entries`].
-    pub entry: Option<u8>,
+    pub entry: Option<EntryId>,
     /// On the far bank of the Meuse. BW §5.5-german, §17.2-meuse
     pub beyond_meuse: bool,
     /// Supplies whoever holds it. BW §12.3-german, §12.3-allied, BW.Q10
@@ -111,7 +113,7 @@ pub struct Node {
     /// The map edges it lies on, [`Edge4::bit`] of each. BW §5.5-allied, BW.Q36
     pub edges: u8,
     /// Its place among the hexes whose control counts. BW §12.3, §8.2-removal
-    pub control: Option<u8>,
+    pub control: Option<TownId>,
 }
 
 /// What a word of the pack or of a rules case makes of a hex.
@@ -121,9 +123,9 @@ pub(crate) type Make = fn(&mut Node);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ring {
     pub name: String,
-    pub centre: u16,
+    pub centre: HexId,
     /// The six around it, by direction.
-    pub hexes: [u16; 6],
+    pub hexes: [HexId; 6],
 }
 
 /// A road that leads off the map. BW §5.5, §12.3, §16.1
@@ -132,47 +134,12 @@ pub struct Entry {
     /// The boxed letter, or the name of a road that has none.
     pub name: String,
     pub letter: Option<char>,
-    pub at: u16,
+    pub at: HexId,
     pub edge: Edge4,
     /// Who is supplied by it. BW §12.3-german, §12.3-allied
     pub german: bool,
     /// German units may leave the map by it. BW §5.5-german, §17.1-exit, BW.Q8
     pub exit: bool,
-}
-
-/// An edge of the map.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Edge4 {
-    North,
-    East,
-    South,
-    West,
-}
-
-impl Edge4 {
-    pub const ALL: [Edge4; 4] = [Edge4::North, Edge4::East, Edge4::South, Edge4::West];
-
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Edge4::North => "north",
-            Edge4::East => "east",
-            Edge4::South => "south",
-            Edge4::West => "west",
-        }
-    }
-
-    /// Its bit in [`Node::edges`].
-    #[must_use]
-    pub const fn bit(self) -> u8 {
-        1 << self as u8
-    }
-
-    /// Its number in [`crate::Place::Left`]. BW §5.5-return
-    #[must_use]
-    pub const fn number(self) -> u8 {
-        self as u8
-    }
 }
 
 /// One bridge site. BW §13.3
@@ -181,7 +148,7 @@ pub struct BridgeData {
     pub side: Side,
     pub number: String,
     pub name: String,
-    pub ends: [u16; 2],
+    pub ends: [HexId; 2],
     /// Blown when the campaign begins. BW §13.2-start
     pub blown: bool,
 }
@@ -207,16 +174,16 @@ pub struct Ground {
     pub bridges: Vec<BridgeData>,
     pub entries: Vec<Entry>,
     pub waters: Vec<Water>,
-    pub(crate) lanes: Vec<(u16, u16)>,
+    pub(crate) lanes: Vec<(HexId, HexId)>,
     /// The road hexes of the boundaries, each from its start to its end. BW §5.4
-    pub(crate) lines: [Vec<u16>; 2],
+    pub(crate) lines: [Vec<HexId>; 2],
     /// The hexes of Liège, kept at hand for supply. BW §12.3
-    pub liege: Vec<u16>,
+    pub liege: Vec<HexId>,
     /// Where dumps may be: around Francorchamps and Samrée. BW §25.1
     pub rings: Vec<Ring>,
     /// Hexes of the printed map by a kind and a name of the marks: `no-artillery Monschau`, `our-east-line east of the Our` and so
     /// on.
-    pub(crate) marked: Vec<(String, Vec<u16>)>,
+    pub(crate) marked: Vec<(String, Vec<HexId>)>,
 }
 
 impl Ground {
@@ -227,7 +194,7 @@ impl Ground {
         }
         self.bridges.clear();
         let graph = graph_of(&self.grid, |Seam { a, b, side, .. }| {
-            let joined = |lane: &(u16, u16)| (lane.0.min(lane.1), lane.0.max(lane.1)) == (a, b);
+            let joined = |lane: &(HexId, HexId)| (lane.0.min(lane.1), lane.0.max(lane.1)) == (a, b);
             let road = if self.lanes.iter().any(joined) { ROAD } else { 0 };
             let Some(water) = self.waters.iter().find(|water| water.side == side) else {
                 return Some((road, 0));
@@ -259,7 +226,7 @@ impl Ground {
             }
         }
         for (number, line) in self.lines.iter().enumerate() {
-            let place = |at: u16| {
+            let place = |at: HexId| {
                 let hex = self.grid.hex(at);
                 (hex.q, 2 * hex.r + hex.q)
             };
@@ -306,9 +273,9 @@ impl Ground {
     pub(crate) fn find_the_far_bank(&mut self) {
         let west = self.grid.indices().map(|at| self.grid.hex(at).q).min();
         let meuse = self.waters.iter().any(|water| water.kind & MEUSE != 0);
-        let edge: Vec<u16> =
+        let edge: Vec<HexId> =
             self.grid.indices().filter(|at| meuse && Some(self.grid.hex(*at).q) == west).collect();
-        let dry = |_: u16, edge: &Edge, _: u16| edge.flags & MEUSE == 0;
+        let dry = |_: HexId, edge: &Edge, _: u16| edge.flags & MEUSE == 0;
         let mut flood = Flood::new();
         flood.start(&self.graph, edge).spread(&self.graph, None, &dry);
         for at in flood.in_order() {
@@ -336,19 +303,19 @@ impl Ground {
 
     /// Whether a hex lies on a map edge. BW §5.5-allied
     #[must_use]
-    pub fn is_on_edge(&self, at: u16, edge: Edge4) -> bool {
+    pub fn is_on_edge(&self, at: HexId, edge: Edge4) -> bool {
         self.node(at).edges & edge.bit() != 0
     }
 
     /// Whether a road leads off the map from a hex. BW §5.5
     #[must_use]
-    pub fn leads_off(&self, at: u16) -> bool {
+    pub fn leads_off(&self, at: HexId) -> bool {
         self.entries.iter().any(|entry| entry.at == at)
     }
 
     /// Whether a hex lies on the German bank of the Our. BW §38.1-10
     #[must_use]
-    pub fn is_east_of_the_our(&self, at: u16) -> bool {
+    pub fn is_east_of_the_our(&self, at: HexId) -> bool {
         let place = |hex: hex::Hex| (hex.q, 2 * hex.r + hex.q);
         let (column, row) = place(self.grid.hex(at));
         let sides = self.waters.iter().filter(|water| water.name == "Our").map(|water| water.side.hexes());
@@ -363,12 +330,12 @@ impl Ground {
 
     /// The hexes that 7th Army has to hold. BW §35
     #[must_use]
-    pub fn garrisons(&self) -> Vec<u16> {
+    pub fn garrisons(&self) -> Vec<HexId> {
         self.grid.indices().filter(|at| self.node(*at).garrison).collect()
     }
 
     /// The same ground with other army boundaries. BW §5.4, §Sc-martin
-    pub(crate) fn with_boundaries(&self, boundaries: &[Vec<u16>]) -> Ground {
+    pub(crate) fn with_boundaries(&self, boundaries: &[Vec<HexId>]) -> Ground {
         let mut ground = self.clone();
         let line = |number: usize| boundaries.get(number).cloned().unwrap_or_default();
         ground.lines = [line(0), line(1)];
@@ -381,32 +348,32 @@ impl Ground {
     }
 
     #[must_use]
-    pub fn node(&self, at: u16) -> &Node {
+    pub fn node(&self, at: HexId) -> &Node {
         &self.nodes[usize::from(at)]
     }
 
     /// The edge from a hex to one beside it.
     #[must_use]
-    pub fn edge(&self, from: u16, to: u16) -> Option<&Edge> {
+    pub fn edge(&self, from: HexId, to: HexId) -> Option<&Edge> {
         self.graph.edges(from).iter().find(|edge| edge.to == to)
     }
 
     /// What a hex is to whoever enters it: a town takes the place of the ground it stands on. BW §5.3-town, BW.Q30
     #[must_use]
-    pub fn lie(&self, at: u16) -> Option<Terrain> {
+    pub fn lie(&self, at: HexId) -> Option<Terrain> {
         let node = self.node(at);
         (!node.town).then_some(node.terrain)
     }
 
     /// The hex beside another in a direction.
     #[must_use]
-    pub fn beside(&self, at: u16, dir: u8) -> Option<u16> {
+    pub fn beside(&self, at: HexId, dir: u8) -> Option<HexId> {
         hex::Dir::new(dir).and_then(|dir| self.grid.neighbor(at, dir))
     }
 
     /// The hexes of a mark; none on a map that a rules case draws.
     #[must_use]
-    pub fn marked(&self, what: &str) -> &[u16] {
+    pub fn marked(&self, what: &str) -> &[HexId] {
         self.marked.iter().find(|(word, _)| word == what).map_or(&[], |(_, hexes)| hexes)
     }
 }
@@ -414,8 +381,8 @@ impl Ground {
 /// The bridge on an edge.
 #[inline]
 #[must_use]
-pub fn bridge_of(edge: &Edge) -> Option<u8> {
-    u8::try_from(edge.flags >> BRIDGE_SHIFT).ok()?.checked_sub(1)
+pub fn bridge_of(edge: &Edge) -> Option<BridgeId> {
+    u8::try_from(edge.flags >> BRIDGE_SHIFT).ok()?.checked_sub(1).map(BridgeId::new)
 }
 
 /// By German army and hex, whether it lies beyond the boundaries of that army. BW §5.4-6pz, §5.4-5pz, §5.4-shared, §5.4-south,
@@ -438,7 +405,7 @@ pub(crate) fn beyond_boundaries(ground: &Ground) -> [Vec<bool>; 3] {
 }
 
 /// Column and row of a hex as they are printed.
-pub(crate) fn column_and_row(ground: &Ground, at: u16) -> Option<(i16, i16)> {
+pub(crate) fn column_and_row(ground: &Ground, at: HexId) -> Option<(i16, i16)> {
     let (column, row) = ground.node(at).number.split_at_checked(2)?;
     Some((column.parse().ok()?, row.parse().ok()?))
 }

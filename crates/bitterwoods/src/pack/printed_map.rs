@@ -4,7 +4,9 @@ use hex::Side;
 use pack::{Loader, PrintedMap, PrintedMark};
 use wargame::MapGraphBuilder;
 
-use crate::pack::map::{CLIFF, Edge4, Entry, Fort, Ground, MEUSE, Make, Node, RIVER, Ring, Terrain, Water};
+use crate::model::edge::Edge4;
+use crate::model::ids::{EntryId, HexId, Id as _, TownId};
+use crate::pack::map::{CLIFF, Entry, Fort, Ground, MEUSE, Make, Node, RIVER, Ring, Terrain, Water};
 
 /// What the marks make of hexes. BW §5.4-shared, §8.2-build, §8.3, §12.3, §30, §35
 const MARKS: [(&str, Make); 6] = [
@@ -28,7 +30,7 @@ pub(crate) fn printed(loader: &mut Loader<'_>) -> Option<Ground> {
         }
     }
     let entries = entries(&map);
-    for (number, entry) in (0u8..).zip(&entries) {
+    for (number, entry) in EntryId::number(&entries) {
         nodes[usize::from(entry.at)].entry = Some(number);
     }
     let mut lines = map.marked("boundary-line", "").map(|mark| mark.hexes.clone());
@@ -112,9 +114,9 @@ fn entries(map: &PrintedMap) -> Vec<Entry> {
 
 /// The hexes around the two dumps, by direction. BW §25.1, BW.Q18
 fn rings(map: &PrintedMap) -> Vec<Ring> {
-    let mut centres: Vec<(u16, String)> = Vec::new();
+    let mut centres: Vec<(HexId, String)> = Vec::new();
     for mark in map.marked("fuel-ring", "") {
-        let near = |at: u16| map.grid.around(at).map(|(_, beside)| beside).collect::<Vec<u16>>();
+        let near = |at: HexId| map.grid.around(at).map(|(_, beside)| beside).collect::<Vec<HexId>>();
         let Some(first) = mark.hexes.first() else { continue };
         let centre = near(*first).into_iter().find(|at| mark.hexes.iter().all(|one| near(*at).contains(one)));
         if let Some(centre) = centre.filter(|at| !centres.iter().any(|(known, _)| known == at))
@@ -123,7 +125,7 @@ fn rings(map: &PrintedMap) -> Vec<Ring> {
             centres.push((centre, mark.name.clone()));
         }
     }
-    let ring = |(centre, name): (u16, String)| {
+    let ring = |(centre, name): (HexId, String)| {
         let hexes = hex::Dir::ALL.map(|dir| map.grid.neighbor(centre, dir).unwrap_or(centre));
         Ring { name, centre, hexes }
     };
@@ -133,7 +135,7 @@ fn rings(map: &PrintedMap) -> Vec<Ring> {
 /// Hexsides that are named by pairs of hexes. BW §5.3-cliff, BW.Q12
 fn cliffs(map: &PrintedMap) -> Vec<Side> {
     let pairs = map.marked("cliff", "").flat_map(|mark| mark.hexes.chunks(2));
-    let side = |pair: &[u16]| match pair {
+    let side = |pair: &[HexId]| match pair {
         [a, b] => Side::between(map.grid.hex(*a), map.grid.hex(*b)),
         _ => None,
     };
@@ -141,18 +143,18 @@ fn cliffs(map: &PrintedMap) -> Vec<Side> {
 }
 
 /// The three bridges that are down on 16 December. BW §13.2-start, BW.Q1
-fn is_blown(map: &PrintedMap, ends: [u16; 2]) -> bool {
+fn is_blown(map: &PrintedMap, ends: [HexId; 2]) -> bool {
     sites(map, ends).any(|mark| mark.value.contains("blown at start"))
 }
 
-fn sites(map: &PrintedMap, ends: [u16; 2]) -> impl Iterator<Item = &PrintedMark> {
+fn sites(map: &PrintedMap, ends: [HexId; 2]) -> impl Iterator<Item = &PrintedMark> {
     let at_both = move |mark: &&PrintedMark| ends.iter().all(|end| mark.hexes.contains(end));
     map.marked("bridge-site", "").chain(map.marked("bridge-point", "")).filter(at_both)
 }
 
 /// A bridge is called by the place beside it, or by its river.
 fn bridge_name(map: &PrintedMap, side: Side) -> String {
-    let ends: Vec<u16> = side.hexes().into_iter().filter_map(|hex| map.grid.index(hex)).collect();
+    let ends: Vec<HexId> = side.hexes().into_iter().filter_map(|hex| map.grid.index(hex)).collect();
     let marked = match ends[..] {
         [a, b] => sites(map, [a, b]).next().map(|mark| mark.name.clone()),
         _ => None,
@@ -165,7 +167,7 @@ fn bridge_name(map: &PrintedMap, side: Side) -> String {
 /// Towns have somebody who was there last: supply, forts and victory ask for it. BW §8.2-removal, §12.3
 pub(crate) fn count_control(ground: &mut Ground) {
     let towns = ground.nodes.iter_mut().filter(|node| node.town);
-    for (place, node) in (0u8..).zip(towns) {
+    for (place, node) in TownId::number(towns) {
         node.control = Some(place);
     }
 }

@@ -4,6 +4,7 @@
 use serde::Deserialize;
 use table::{Seat, Word};
 
+use crate::model::ids::{BridgeId, HexId, PlanId, UnitId};
 use crate::model::units::Army;
 use crate::pack::appearance::Appearance;
 
@@ -27,9 +28,9 @@ pub struct Scenario {
     /// The first and the last turn of the sneak. BW §27.2
     pub sneak: [i8; 2],
     /// Army boundaries, each with its hexes from its start to its end; none where armies mix freely. BW §5.4
-    pub boundaries: Vec<Vec<u16>>,
+    pub boundaries: Vec<Vec<HexId>>,
     /// The Allied units that each German army may attack on turn 1, from north to south. BW §15.7-fronts, BW.Q85
-    pub fronts: Vec<(Army, Vec<u16>)>,
+    pub fronts: Vec<(Army, Vec<UnitId>)>,
     /// The plans that the Allied player chooses from. BW §Sc-erasing
     pub plans: Vec<Plan>,
     /// Ground that most German mechanized units may not enter. BW §Sc-patton
@@ -43,11 +44,11 @@ pub struct Scenario {
     /// Where each unit is and when it comes, by its number.
     pub appearance: Vec<Appearance>,
     /// The same where a plan is chosen, for the units it changes: the plan, the unit and where it is then.
-    pub by_plan: Vec<(u8, u16, Appearance)>,
+    pub by_plan: Vec<(PlanId, UnitId, Appearance)>,
     /// Bridges that are down at the start, by their numbers. BW §13.2-start
-    pub blown: Vec<u8>,
+    pub blown: Vec<BridgeId>,
     /// Fortifications that stand at the start. BW §8.2
-    pub forts: Vec<u16>,
+    pub forts: Vec<HexId>,
     pub victory: Victory,
 }
 
@@ -59,16 +60,16 @@ pub struct Plan {
     /// From which turn each army may attack.
     pub attack: Vec<(Army, i8)>,
     /// Towns whose points count twice.
-    pub double: Vec<u16>,
+    pub double: Vec<HexId>,
     /// Where an army may attack at once: the army, a hex and how far around it.
-    pub free: Option<(Army, u16, u8)>,
+    pub free: Option<(Army, HexId, u8)>,
 }
 
 /// Ground closed to most German mechanized units. BW §Sc-patton
 #[derive(Clone, Debug)]
 pub struct Closed {
     pub name: Word,
-    pub hexes: Vec<u16>,
+    pub hexes: Vec<HexId>,
     /// Divisions and armies that may enter it.
     pub open_to: Vec<Word>,
 }
@@ -111,18 +112,18 @@ pub struct Need {
 /// The victory of the campaign game. BW §17
 #[derive(Clone, Debug)]
 pub struct Levels {
-    pub towns: Vec<u16>,
+    pub towns: Vec<HexId>,
     pub strategic: Need,
     pub tactical: Need,
     pub draw: Need,
     /// No German unit there: an Allied strategic victory. BW §17.5
-    pub cleared: Vec<u16>,
+    pub cleared: Vec<HexId>,
     /// Losses that shift the level: of Allied units, and of German mechanized ones, of which armor counts `panzer`. BW §17.6
     pub allied_lost: u16,
     pub german_lost: u16,
     pub panzer: u16,
     /// A second way: these towns, and what a German tactical victory and a draw ask of them. BW §Sc-southern
-    pub south: Option<(Vec<u16>, Need, Need)>,
+    pub south: Option<(Vec<HexId>, Need, Need)>,
 }
 
 /// The five levels of victory, the best for the German first. BW §17
@@ -143,7 +144,7 @@ pub struct Points {
     /// From the highest: the first whose threshold the sum reaches.
     pub levels: Vec<(i16, Word, Option<Seat>)>,
     /// A German victory at once: this hex occupied, and so many mechanized units across the Meuse at the end of a player turn.
-    pub instant: Option<(u16, u8)>,
+    pub instant: Option<(HexId, u8)>,
 }
 
 /// What points are given for.
@@ -151,7 +152,7 @@ pub struct Points {
 pub struct Score {
     pub points: i16,
     pub kind: ScoreKind,
-    pub hexes: Vec<u16>,
+    pub hexes: Vec<HexId>,
     /// No more than so many points.
     pub most: Option<i16>,
 }

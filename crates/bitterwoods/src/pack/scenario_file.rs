@@ -7,6 +7,7 @@ use pack::{Loader, Meta, Pass};
 use serde::Deserialize;
 use table::{Seat, Word};
 
+use crate::model::ids::{HexId, UnitId};
 use crate::model::units::{Army, Start};
 use crate::pack::appearance::{Appearance, Names};
 use crate::pack::map::{BOUNDARIES, column_and_row};
@@ -161,12 +162,12 @@ fn scenario(reader: &mut Reader<'_, '_>, row: &ScenarioRow, tables: &[Appearance
 }
 
 /// The roads between armies: as printed, or hex by hex. BW §5.4
-fn boundaries(reader: &mut Reader<'_, '_>, row: &ScenarioRow) -> Vec<Vec<u16>> {
+fn boundaries(reader: &mut Reader<'_, '_>, row: &ScenarioRow) -> Vec<Vec<HexId>> {
     let ground = reader.names.ground;
     let mut lines = Vec::new();
     for (number, boundary) in row.boundaries.iter().enumerate() {
         let ends = [reader.hex(&boundary.start), reader.hex(&boundary.end)];
-        let is = |line: &[u16]| [line.first().copied(), line.last().copied()] == ends;
+        let is = |line: &[HexId]| [line.first().copied(), line.last().copied()] == ends;
         let given = reader.hexes(&boundary.road);
         let printed = ground.lines.iter().find(|line| is(line)).filter(|_| given.is_empty());
         let line = printed.cloned().unwrap_or(given);
@@ -184,7 +185,7 @@ fn boundaries(reader: &mut Reader<'_, '_>, row: &ScenarioRow) -> Vec<Vec<u16>> {
 }
 
 /// Who may be attacked by whom on the first turn. BW §15.7-fronts, BW.Q85
-fn fronts(reader: &mut Reader<'_, '_>, row: &ScenarioRow, there: &[Appearance]) -> Vec<(Army, Vec<u16>)> {
+fn fronts(reader: &mut Reader<'_, '_>, row: &ScenarioRow, there: &[Appearance]) -> Vec<(Army, Vec<UnitId>)> {
     if row.fronts.is_empty() == row.surprise {
         reader.wrong(&row.id, "there are fronts if, and only if, there is a surprise");
     }
@@ -218,7 +219,7 @@ fn read_plan(reader: &mut Reader<'_, '_>, row: &PlanRow) -> Plan {
 fn read_closed(reader: &mut Reader<'_, '_>, row: &ClosedRow) -> Closed {
     reader.source(&row.source);
     let ground = reader.names.ground;
-    let inside = |at: &u16| {
+    let inside = |at: &HexId| {
         column_and_row(ground, *at).is_some_and(|(column, down)| {
             (row.columns[0]..=row.columns[1]).contains(&column) && (row.rows[0]..=row.rows[1]).contains(&down)
         })

@@ -6,6 +6,7 @@ use pack::{Loader, Pass, Source, Spanned};
 use serde::Deserialize;
 use table::Word;
 
+use crate::model::ids::HexId;
 use crate::model::units::Army;
 use crate::pack::appearance::Names;
 
@@ -52,16 +53,16 @@ impl Reader<'_, '_> {
         self.loader.refer(FILE, line, found, format!("there is no {kind} '{}'", at.get_ref()))
     }
 
-    pub(crate) fn hex(&mut self, name: &Name) -> Option<u16> {
+    pub(crate) fn hex(&mut self, name: &Name) -> Option<HexId> {
         self.refer(name, self.names.hex(name.get_ref()), "hex")
     }
 
-    pub(crate) fn hexes(&mut self, names: &[Name]) -> Vec<u16> {
+    pub(crate) fn hexes(&mut self, names: &[Name]) -> Vec<HexId> {
         names.iter().filter_map(|name| self.hex(name)).collect()
     }
 
     /// Hexes in which it counts who was there last. BW §8.2-removal
-    pub(crate) fn towns(&mut self, names: &[Name]) -> Vec<u16> {
+    pub(crate) fn towns(&mut self, names: &[Name]) -> Vec<HexId> {
         let hexes = self.hexes(names);
         for (name, at) in names.iter().zip(&hexes) {
             let town = self.names.ground.node(*at).control;

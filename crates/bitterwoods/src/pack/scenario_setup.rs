@@ -3,6 +3,7 @@
 use pack::{Pass, Row, Sheet};
 use table::Seat;
 
+use crate::model::ids::{BridgeId, HexId, Id as _, PlanId, UnitId};
 use crate::model::units::Start;
 use crate::pack::appearance::{Appearance, AppearanceRow, appears};
 use crate::pack::map::{BridgeData, Fort};
@@ -21,17 +22,17 @@ pub(crate) struct Setting<'a> {
 #[derive(Debug, Default)]
 pub(crate) struct Placed {
     pub(crate) appearance: Vec<Appearance>,
-    pub(crate) by_plan: Vec<(u8, u16, Appearance)>,
-    pub(crate) blown: Vec<u8>,
-    pub(crate) forts: Vec<u16>,
+    pub(crate) by_plan: Vec<(PlanId, UnitId, Appearance)>,
+    pub(crate) blown: Vec<BridgeId>,
+    pub(crate) forts: Vec<HexId>,
 }
 
 /// Reads the set-up of a scenario. BW §3, §8.2, §13.2-start
 pub(crate) fn read_setting(reader: &mut Reader<'_, '_>, setting: &Setting<'_>) -> Placed {
-    let down = |(number, bridge): (u8, &BridgeData)| bridge.blown.then_some(number);
+    let down = |(number, bridge): (BridgeId, &BridgeData)| bridge.blown.then_some(number);
     let mut placed = Placed {
         appearance: setting.tables.to_vec(),
-        blown: (0u8..).zip(&reader.names.ground.bridges).filter_map(down).collect(),
+        blown: BridgeId::number(&reader.names.ground.bridges).filter_map(down).collect(),
         ..Placed::default()
     };
     let (full, file) = match setting.setup.get_ref().split_once(' ') {
@@ -81,7 +82,7 @@ fn place(
             std::mem::replace(&mut named[usize::from(unit)], true)
         }
         Some(word) => {
-            let plan = (0u8..).zip(plans).find(|(_, plan)| plan.place == *word).map(|(at, _)| at);
+            let plan = PlanId::number(plans).find(|(_, plan)| plan.place == *word).map(|(at, _)| at);
             let what = format!("there is no plan '{word}'");
             let Some(plan) = reader.loader.refer(file, row.line, plan, what) else { return };
             let known = placed.by_plan.iter().any(|(one, other, _)| (*one, *other) == (plan, unit));
@@ -95,7 +96,7 @@ fn place(
 }
 
 /// A row of a bridge. BW §13.2-start
-fn bridge(reader: &mut Reader<'_, '_>, file: &str, row: &Row<AppearanceRow>, blown: &mut Vec<u8>) {
+fn bridge(reader: &mut Reader<'_, '_>, file: &str, row: &Row<AppearanceRow>, blown: &mut Vec<BridgeId>) {
     let side = row.hex.as_deref().unwrap_or_default();
     let found = reader.names.bridge(side);
     let Some(bridge) = reader.loader.refer(file, row.line, found, format!("there is no bridge at '{side}'"))
@@ -114,9 +115,9 @@ fn bridge(reader: &mut Reader<'_, '_>, file: &str, row: &Row<AppearanceRow>, blo
 }
 
 /// A row of a fortification. BW §8.2-build
-fn fort(reader: &mut Reader<'_, '_>, file: &str, row: &Row<AppearanceRow>) -> Option<u16> {
+fn fort(reader: &mut Reader<'_, '_>, file: &str, row: &Row<AppearanceRow>) -> Option<HexId> {
     let number = row.hex.as_deref().unwrap_or_default();
-    let buildable = |at: &u16| reader.names.ground.node(*at).fort == Fort::Buildable;
+    let buildable = |at: &HexId| reader.names.ground.node(*at).fort == Fort::Buildable;
     let found = reader.names.hex(number).filter(buildable);
     reader.loader.refer(file, row.line, found, format!("no fortification can be built in '{number}'"))
 }

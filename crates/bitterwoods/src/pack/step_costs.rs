@@ -3,6 +3,7 @@
 use table::Seat;
 use wargame::{Edge, Listed, MapGraph, NO_WAY};
 
+use crate::model::ids::HexId;
 use crate::model::units::{Kind, Unit};
 use crate::pack::charts::{Charts, Prices, Weather};
 use crate::pack::map::{CLIFF, Ground, RIVER, Terrain};
@@ -82,7 +83,7 @@ impl Class {
     }
 
     /// What it pays to enter a hex off the road. BW §5.3-forest, §5.3-broken, §5.3-town, §5.3-lightwoods, §5.3-clear
-    pub(crate) fn entry(self, ground: &Ground, charts: &Charts, weather: Weather, at: u16) -> u16 {
+    pub(crate) fn entry(self, ground: &Ground, charts: &Charts, weather: Weather, at: HexId) -> u16 {
         match ground.lie(at) {
             None => self.price(&charts.town, weather),
             Some(terrain) => self.price(&charts.ground[terrain as usize], weather),
@@ -90,8 +91,8 @@ impl Class {
     }
 
     /// Whether tanks would pass between two hexes without a road where there is forest. BW §5.3-forest-armor
-    pub(crate) fn is_barred(self, ground: &Ground, from: u16, to: u16) -> bool {
-        let forest = |at: u16| ground.lie(at) == Some(Terrain::Forest);
+    pub(crate) fn is_barred(self, ground: &Ground, from: HexId, to: HexId) -> bool {
+        let forest = |at: HexId| ground.lie(at) == Some(Terrain::Forest);
         self == Class::Armor && (forest(from) || forest(to))
     }
 }
@@ -110,20 +111,20 @@ pub(crate) struct Tariff {
 }
 
 impl Tariff {
-    fn new(ground: &Ground, price: impl Fn(u16, &Edge) -> u16) -> Tariff {
-        let listed = |from: u16, edge: &Edge| {
+    fn new(ground: &Ground, price: impl Fn(HexId, &Edge) -> u16) -> Tariff {
+        let listed = |from: HexId, edge: &Edge| {
             let asked = if edge.flags == 0 { 0 } else { ASK };
             Listed { to: edge.to, price: price(from, edge) | asked }
         };
         let list = |net: &MapGraph| -> Vec<Listed> {
-            let edges = |from: u16| net.edges(from).iter().map(move |edge| (from, edge));
+            let edges = |from: HexId| net.edges(from).iter().map(move |edge| (from, edge));
             ground.grid.indices().flat_map(edges).map(|(from, edge)| listed(from, edge)).collect()
         };
-        let cheapest = |from: u16, is: &dyn Fn(&&Edge) -> bool| {
+        let cheapest = |from: HexId, is: &dyn Fn(&&Edge) -> bool| {
             let edges = ground.graph.edges(from).iter().filter(is);
             edges.map(|edge| price(from, edge)).min().unwrap_or(NO_WAY)
         };
-        let least = |from: u16| (cheapest(from, &|_| true), cheapest(from, &|edge| edge.road == 0));
+        let least = |from: HexId| (cheapest(from, &|_| true), cheapest(from, &|edge| edge.road == 0));
         Tariff {
             map: list(&ground.graph),
             roads: list(&ground.roads),
@@ -166,7 +167,7 @@ fn step_cost(
     charts: &Charts,
     weather: Weather,
     class: Class,
-    from: u16,
+    from: HexId,
     edge: &Edge,
 ) -> u16 {
     if edge.flags & CLIFF != 0 {

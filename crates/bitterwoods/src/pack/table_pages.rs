@@ -23,7 +23,7 @@ pub(crate) const PAGES: [Page; 7] = [
         rolls: (1, 6),
         number: "T-bridge",
         tables: &[Table::DemolitionNear, Table::DemolitionAcross],
-        notes: &["An enemy at the other end of the bridge leaves less time than one a hex away."],
+        notes: &["Use the second column if an enemy unit is at the other end of the bridge."],
         source: "seed",
     },
     Page {
@@ -33,7 +33,7 @@ pub(crate) const PAGES: [Page; 7] = [
         number: "T-shortage",
         tables: &[Table::Shortage, Table::ShortageUnits, Table::Surrender],
         notes: &[
-            "From 20 December the German throws each turn; 3 to 6 lead to the second column, whose units are out of supply.",
+            "From 20 December on, the German player rolls each turn. On 3 to 6, the second column says which units are out of supply.",
             "The second column is ours, for the original is printed on a map that is not at hand: it names a panzer corps at a \
              time. A captured dump spares its army.",
         ],
@@ -45,7 +45,7 @@ pub(crate) const PAGES: [Page; 7] = [
         rolls: (1, 6),
         number: "25.3",
         tables: &[Table::Destruction, Table::DestructionSamree],
-        notes: &["The second column counts for the dump near Samrée after that event of 17 December."],
+        notes: &["Use the second column for the dump near Samrée after the event of 17 December."],
         source: "seed",
     },
     Page {

@@ -5,8 +5,9 @@ use std::rc::Rc;
 
 use arrayvec::ArrayVec;
 use table::Seat;
-use wargame::PlainSearch;
+use wargame::{BitSet, PlainSearch};
 
+use crate::model::ids::{HexId, TownId, UnitId};
 use crate::model::pieces::Piece;
 use crate::model::state::{Bridges, Dumps, Events, Mover, Phase, State};
 use crate::rulebook::BitterWoods;
@@ -21,7 +22,7 @@ thread_local! {
 struct Question {
     game: u64,
     version: u64,
-    unit: u16,
+    unit: UnitId,
     points: u16,
     turn: i8,
     phase: Option<Phase>,
@@ -36,8 +37,8 @@ struct Question {
 #[derive(Default)]
 struct Ways {
     question: Option<Question>,
-    interdicted: Vec<u16>,
-    closed: Vec<(u16, Seat)>,
+    interdicted: Vec<HexId>,
+    closed: Vec<(HexId, Seat)>,
     found: PlainSearch,
 }
 
@@ -49,7 +50,7 @@ thread_local! {
 pub(crate) fn ways<T>(
     game: &BitterWoods,
     state: &State,
-    (unit, points): (u16, u16),
+    (unit, points): (UnitId, u16),
     search: impl FnOnce(&mut PlainSearch),
     look: impl FnOnce(&PlainSearch) -> T,
 ) -> T {
@@ -90,11 +91,11 @@ pub(crate) fn ways<T>(
 struct Flights {
     game: u64,
     version: u64,
-    about: (u16, u8),
-    german: u128,
+    about: (UnitId, u8),
+    german: BitSet<TownId, 2>,
     landed: u8,
     bridges: Bridges,
-    found: Rc<Vec<Vec<u16>>>,
+    found: Rc<Vec<Vec<HexId>>>,
 }
 
 /// The latest of them; a stack of units is asked about again and again.
@@ -108,9 +109,9 @@ thread_local! {
 pub(crate) fn flights(
     game: &BitterWoods,
     state: &State,
-    about: (u16, u8),
-    find: impl FnOnce() -> Vec<Vec<u16>>,
-) -> Rc<Vec<Vec<u16>>> {
+    about: (UnitId, u8),
+    find: impl FnOnce() -> Vec<Vec<HexId>>,
+) -> Rc<Vec<Vec<HexId>>> {
     let version = CACHE.with_borrow_mut(|cache| {
         cache.get(game, game.number, &state.pieces);
         cache.version()

@@ -2,24 +2,15 @@
 
 use table::Seat;
 
-use crate::model::action::Action;
+use crate::model::action::{Action, Focus};
 use crate::model::dice_table::Table;
+use crate::model::ids::{BOTH_DUMPS, BridgeId, Gate, HexId, Id as _, PlanId, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Attack, Frame, Phase, State};
 use crate::model::units::{Army, Kind};
 use crate::pack::map::bridge_of;
 use crate::pack::options::On;
 use crate::rulebook::BitterWoods;
-
-/// What a decision is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Focus {
-    /// Nothing in particular.
-    General,
-    Unit(u16),
-    /// The aircraft that watches a road next. BW §11.3
-    Aircraft,
-}
 
 impl BitterWoods {
     /// What a seat may choose to do something with now.
@@ -49,7 +40,7 @@ impl BitterWoods {
             }
             Frame::Answer => {
                 let Some(attack) = &state.attack else { return };
-                let able = |gun: &u16| {
+                let able = |gun: &UnitId| {
                     self.is_gun_near(state, attack.target, *gun)
                         && self.check_guard(state, attack, *gun).is_ok()
                 };
@@ -76,14 +67,14 @@ impl BitterWoods {
     }
 
     /// Whether a gun that has not fired reaches a hex, looked at quickly. BW §10.1, §10.1-range
-    fn is_gun_near(&self, state: &State, target: u16, gun: u16) -> bool {
+    fn is_gun_near(&self, state: &State, target: HexId, gun: UnitId) -> bool {
         let (piece, range) = (state.piece(gun), u32::from(self.unit(gun).range).max(1));
         let at = piece.hex().filter(|_| !piece.is(Marks::FIRED));
         at.is_some_and(|at| self.ground.grid.distance(at, target) <= range)
     }
 
-    /// Whether a gun takes part in the attack that is being gathered, or could. BW §10.2-offense, §21.1
-    fn serves_attack(&self, state: &State, attack: &Attack, gun: u16) -> bool {
+    /// Whether a gun takes part in the attack that is being prepared, or could. BW §10.2-offense, §21.1
+    fn serves_attack(&self, state: &State, attack: &Attack, gun: UnitId) -> bool {
         let taken = attack.guns.contains(&gun) || (attack.barrage.contains(&gun) && !attack.bombarded);
         taken
             || self.is_gun_near(state, attack.target, gun)
@@ -93,7 +84,7 @@ impl BitterWoods {
 
     /// Whether a unit can have any part in a phase, looked at quickly.
     #[inline]
-    fn is_about(&self, state: &State, phase: Phase, unit: u16) -> bool {
+    fn is_about(&self, state: &State, phase: Phase, unit: UnitId) -> bool {
         let piece = state.piece(unit);
         let on_map = piece.hex().is_some();
         match phase {
@@ -105,39 +96,6 @@ impl BitterWoods {
             Phase::Exploitation => on_map && (piece.is(Marks::EXPLOITS) || piece.is(Marks::RESERVE)),
             Phase::Construction => self.can_cross(state, unit),
             _ => false,
-        }
-    }
-
-    /// Which focus an action belongs to.
-    pub(crate) fn focus_of_action(&self, action: Action) -> Focus {
-        match action {
-            Action::Place { unit, .. }
-            | Action::Reserve(unit)
-            | Action::Unreserve(unit)
-            | Action::Move { unit, .. }
-            | Action::Challenge { unit, .. }
-            | Action::Enter { unit, .. }
-            | Action::Exit(unit)
-            | Action::Dig(unit)
-            | Action::Fortify(unit)
-            | Action::Build { unit, .. }
-            | Action::Press(unit)
-            | Action::Release { unit, .. }
-            | Action::Bombard(unit)
-            | Action::Add(unit)
-            | Action::Drop(unit)
-            | Action::Support(unit)
-            | Action::Lose(unit)
-            | Action::Stand(unit)
-            | Action::Retreat { unit, .. }
-            | Action::Leave { unit, .. }
-            | Action::Advance { unit, .. }
-            | Action::Ride { unit, .. }
-            | Action::Cross { unit, .. }
-            | Action::Bomb(unit)
-            | Action::Remove(unit) => Focus::Unit(unit),
-            Action::Interdict(_) => Focus::Aircraft,
-            _ => Focus::General,
         }
     }
 
@@ -187,9 +145,9 @@ impl BitterWoods {
             into.push(Action::Swap);
         }
         match frame {
-            Frame::Plan => into.extend((0u8..).zip(&self.scenario.plans).map(|(plan, _)| Action::Plan(plan))),
+            Frame::Plan => into.extend(PlanId::up_to(self.scenario.plans.len()).map(Action::Plan)),
             Frame::Drops => {
-                let mut hexes: Vec<u16> = self
+                let mut hexes: Vec<HexId> = self
                     .on_map(state, Seat::Allied)
                     .filter(|(unit, _)| state.piece(*unit).is(Marks::OOS))
                     .map(|(_, at)| at)
@@ -205,13 +163,13 @@ impl BitterWoods {
             }
             Frame::Phase(Phase::Combat) => self.target_candidates(state, seat, into),
             Frame::Phase(Phase::Demolition) => {
-                let all: Vec<u8> = self.demolishable(state, seat).collect();
+                let all: Vec<BridgeId> = self.demolishable(state, seat).collect();
                 into.extend(all.iter().copied().map(Action::Blow));
                 if state.events.roll[0] == 8 {
                     into.extend(all.into_iter().map(Action::Engineers));
                 }
                 if self.plays(On::DUMPS) {
-                    into.extend([Action::Burn(0), Action::Burn(1)]);
+                    into.extend(BOTH_DUMPS.map(Action::Burn));
                 }
             }
             Frame::Prepare => {
@@ -231,7 +189,7 @@ impl BitterWoods {
         match state.events.roll[1] {
             1 => into.extend(north.map(Action::Zone)),
             4 => into.extend(north.filter(|at| self.ground.node(*at).town).map(Action::Deceive)),
-            3 => into.extend((0u8..).zip(&self.ground.bridges).map(|(bridge, _)| Action::Guard(bridge))),
+            3 => into.extend(BridgeId::up_to(self.ground.bridges.len()).map(Action::Guard)),
             _ => {}
         }
     }
@@ -239,7 +197,7 @@ impl BitterWoods {
     /// Hexes with enemies next to a unit that may still attack. BW §9.1
     fn target_candidates(&self, state: &State, seat: Seat, into: &mut Vec<Action>) {
         let field = self.field(state);
-        let mut targets: Vec<u16> = Vec::new();
+        let mut targets: Vec<HexId> = Vec::new();
         for (unit, at) in self.on_map(state, seat) {
             let piece = state.piece(unit);
             let idle = !piece.is(Marks::ATTACKED) && !piece.is(Marks::RESERVE) && !piece.is(Marks::BUILDS);
@@ -254,7 +212,14 @@ impl BitterWoods {
         into.extend(targets.into_iter().map(Action::Target));
     }
 
-    fn phase_candidates(&self, state: &State, seat: Seat, phase: Phase, unit: u16, into: &mut Vec<Action>) {
+    fn phase_candidates(
+        &self,
+        state: &State,
+        seat: Seat,
+        phase: Phase,
+        unit: UnitId,
+        into: &mut Vec<Action>,
+    ) {
         match phase {
             Phase::Reserve => into.extend([Action::Reserve(unit), Action::Unreserve(unit)]),
             Phase::Movement | Phase::Exploitation => self.moving_candidates(state, seat, phase, unit, into),
@@ -263,7 +228,14 @@ impl BitterWoods {
         }
     }
 
-    fn moving_candidates(&self, state: &State, seat: Seat, phase: Phase, unit: u16, into: &mut Vec<Action>) {
+    fn moving_candidates(
+        &self,
+        state: &State,
+        seat: Seat,
+        phase: Phase,
+        unit: UnitId,
+        into: &mut Vec<Action>,
+    ) {
         let data = self.unit(unit);
         let Some(at) = state.hex(unit) else {
             if phase == Phase::Movement && self.may_come(state, unit) {
@@ -295,10 +267,10 @@ impl BitterWoods {
         }
     }
 
-    fn entering_candidates(&self, state: &State, unit: u16, into: &mut Vec<Action>) {
+    fn entering_candidates(&self, state: &State, unit: UnitId, into: &mut Vec<Action>) {
         let field = self.field(state);
         let asks = self.asks_for_army(state, unit) && state.is_at(unit, Place::Waiting);
-        for at in self.gates(state, &field, unit) {
+        for at in self.gates(state, &field, unit).into_iter().map(Gate::from) {
             if asks {
                 into.extend(Army::GERMAN.map(|army| Action::Enter { unit, at, army: Some(army) }));
             } else {
@@ -307,7 +279,7 @@ impl BitterWoods {
         }
     }
 
-    fn combat_candidates(&self, state: &State, frame: Frame, unit: u16, into: &mut Vec<Action>) {
+    fn combat_candidates(&self, state: &State, frame: Frame, unit: UnitId, into: &mut Vec<Action>) {
         match frame {
             Frame::Prepare => {
                 let gun = self.unit(unit).kind.is_artillery();
@@ -341,10 +313,10 @@ impl BitterWoods {
     }
 
     /// The hexes in which army artillery may be placed. BW §37.1-setup
-    pub(crate) fn army_area(&self, army: Army) -> Vec<u16> {
+    pub(crate) fn army_area(&self, army: Army) -> Vec<HexId> {
         let rows = self.scenario.areas.iter().find(|(one, _)| *one == army).map(|(_, rows)| *rows);
         let Some([first, last]) = rows else { return Vec::new() };
-        let row = |at: &u16| {
+        let row = |at: &HexId| {
             let number = self.number_of(*at);
             number.get(2..4).and_then(|digits| digits.parse::<i16>().ok())
         };

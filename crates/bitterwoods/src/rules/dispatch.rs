@@ -5,6 +5,7 @@ use table::{Illegal, RuleRef, Seat, Seats};
 
 use crate::model::action::Action;
 use crate::model::dice_table::Table;
+use crate::model::ids::{BridgeId, HexId, PlanId, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Frame, Phase, State, Then};
 use crate::model::units::Kind;
@@ -73,7 +74,7 @@ impl BitterWoods {
             return self.check_swap(state, seat);
         }
         match (frame, action) {
-            (_, Action::Die(_) | Action::Dice(..)) => no("4", "no die is due"),
+            (_, Action::Die(_) | Action::Dice(..)) => no("4", "no roll is due"),
             (Frame::Phase(phase), action) => self.check_in_phase(state, seat, phase, action),
             (Frame::Plan, Action::Plan(plan)) if usize::from(plan) < self.scenario.plans.len() => Ok(()),
             (Frame::Guns, Action::Place { unit, at }) => self.check_place(state, unit, at),
@@ -91,7 +92,7 @@ impl BitterWoods {
                 if self.crowded(state, at).contains(&unit) {
                     return Ok(());
                 }
-                no("22.2-overstack", format!("{} did not fail there", self.unit_name(unit)))
+                no("22.2-overstack", format!("{} did not fail a challenge there", self.unit_name(unit)))
             }
             (
                 Frame::Plan
@@ -101,7 +102,7 @@ impl BitterWoods {
                 | Frame::Peiper
                 | Frame::Crowded { .. },
                 _,
-            ) => Err(Illegal::new(self.rule_now(state), "something else is to be decided first")),
+            ) => Err(Illegal::new(self.rule_now(state), "another decision comes first")),
             (frame, action) => self.check_in_combat(state, seat, frame, action),
         }
     }
@@ -127,7 +128,10 @@ impl BitterWoods {
             (Phase::Demolition, Action::Engineers(bridge)) => self.check_engineers(state, seat, bridge),
             (Phase::Demolition, Action::Burn(dump)) => self.check_burn(state, seat, dump),
             (Phase::Construction, Action::Cross { unit, to }) => self.check_cross(state, seat, unit, to),
-            _ => Err(Illegal::new(rule(wrong_phase(state, phase, action)), "this is not done in this phase")),
+            _ => Err(Illegal::new(
+                rule(wrong_phase(state, phase, action)),
+                "this is not allowed in this phase",
+            )),
         }
     }
 
@@ -144,35 +148,36 @@ impl BitterWoods {
             (_, Action::Sneak) => self.check_sneak(state, seat),
             (_, Action::Press(unit)) => self.check_press(state, seat, unit),
             (Phase::Movement, Action::Enter { unit, at, army }) => {
-                self.check_enter(state, seat, unit, at, army)
+                self.check_enter(state, seat, unit, at.hex(), army)
             }
             (Phase::Movement, Action::Dig(unit)) => self.check_dig(state, &field(), seat, unit),
             (Phase::Movement, Action::Fortify(unit)) => self.check_fortify(state, &field(), seat, unit),
             (Phase::Movement, Action::Build { unit, bridge }) => self.check_works(state, seat, unit, bridge),
             (Phase::Exploitation, Action::Release { unit, by }) => self.check_release(state, seat, unit, by),
-            (phase, action) => {
-                Err(Illegal::new(rule(wrong_phase(state, phase, action)), "this is not done in this phase"))
-            }
+            (phase, action) => Err(Illegal::new(
+                rule(wrong_phase(state, phase, action)),
+                "this is not allowed in this phase",
+            )),
         }
     }
 
     /// Whether a unit may begin to rebuild a bridge, what it owes looked at. BW §13.3, BW.Q74
-    fn check_works(&self, state: &State, seat: Seat, unit: u16, bridge: u8) -> Result<(), Illegal> {
+    fn check_works(&self, state: &State, seat: Seat, unit: UnitId, bridge: BridgeId) -> Result<(), Illegal> {
         self.check_build(state, seat, unit, bridge)?;
         let name = self.unit_name(unit);
         if state.piece(unit).is(Marks::BUILDS) {
-            no("13.3-who", format!("{name} builds a bridge"))
+            no("13.3-who", format!("{name} is building a bridge"))
         } else if state.works.iter().any(|(_, known)| *known == bridge) {
-            no("13.3", "somebody builds there")
+            no("13.3", "another unit is already rebuilding this bridge")
         } else if state.works.is_full() {
             no("13.3", "no more bridges can be built at once")
         } else if duty(state, state.piece(unit).owes).is_some() {
-            no("9.5-CA", format!("{name} owes a counterattack"))
+            no("9.5-CA", format!("{name} must counterattack or withdraw"))
         } else if self.is_bound(state, unit) {
             no("9.5-ENG", format!("{name} is engaged"))
         } else if self.is_withdrawn_from(state, unit) {
             // Who builds cannot leave, and a hex that is given up must be left by all. BW §9.5-CA-withdraw
-            no("9.5-CA-withdraw", format!("{name} has to leave the hex that is given up"))
+            no("9.5-CA-withdraw", format!("{name} must first withdraw from its hex"))
         } else if self.owes_its_way_home(state, unit) {
             no("5.4-retreat", format!("{name} must first get back over its boundary"))
         } else {
@@ -181,7 +186,7 @@ impl BitterWoods {
     }
 
     /// Whether a unit that was driven over its boundary can go home now, and therefore does nothing else. BW §5.4-retreat, BW.Q34
-    pub(crate) fn owes_its_way_home(&self, state: &State, unit: u16) -> bool {
+    pub(crate) fn owes_its_way_home(&self, state: &State, unit: UnitId) -> bool {
         self.is_astray(state, unit) && self.can_move(state, unit)
     }
 
@@ -191,24 +196,24 @@ impl BitterWoods {
             && let Some(unit) = self.straggler(state, seat)
         {
             let name = self.unit_name(unit);
-            return no("9.5-CA-withdraw", format!("{name} has to leave the hex that is given up"));
+            return no("9.5-CA-withdraw", format!("{name} must first withdraw from its hex"));
         }
         if let Some(unit) = self.stray(state, seat) {
             let name = self.unit_name(unit);
-            return no("5.4-retreat", format!("{name} has to get back over its boundary"));
+            return no("5.4-retreat", format!("{name} must first get back over its boundary"));
         }
         match self.must_close_up(state, seat) {
             Some(unit) => {
                 // With the battalions together it is he who has to be with them.
                 let number = if self.are_near(state) { "36-L4" } else { "36-1" };
-                no(number, format!("{} has to close up to the others", self.unit_name(unit)))
+                no(number, format!("{} must first close up to the other battalions", self.unit_name(unit)))
             }
             None => Ok(()),
         }
     }
 
     /// A unit that was driven over its boundary and can still move homewards. BW §5.4-retreat, BW.Q34
-    pub(crate) fn stray(&self, state: &State, seat: Seat) -> Option<u16> {
+    pub(crate) fn stray(&self, state: &State, seat: Seat) -> Option<UnitId> {
         if seat != Seat::German || state.turn > BOUND_TO {
             return None;
         }
@@ -216,7 +221,7 @@ impl BitterWoods {
     }
 
     /// Whether a unit that was driven over its boundary still stands beyond it. BW §5.4-retreat
-    pub(crate) fn is_astray(&self, state: &State, unit: u16) -> bool {
+    pub(crate) fn is_astray(&self, state: &State, unit: UnitId) -> bool {
         state.piece(unit).is(Marks::ASTRAY)
             && state.turn <= BOUND_TO
             && state.hex(unit).is_some_and(|at| self.is_beyond(state, unit, at))
@@ -225,10 +230,16 @@ impl BitterWoods {
     /// Combat does not end while a counterattack or an engagement can be fought. BW §9.5-CA-attack, §9.5-ENG-refight
     fn check_end_of_combat(&self, state: &State, seat: Seat) -> Result<(), Illegal> {
         if let Some((_, at)) = self.due_counterattack(state, seat) {
-            return no("9.5-CA-attack", format!("a counterattack on {} is owed", self.hex_name(at)));
+            return no(
+                "9.5-CA-attack",
+                format!("a counterattack on {} must be made first", self.hex_name(at)),
+            );
         }
         if let Some((_, at)) = self.due_refight(state, seat) {
-            return no("9.5-ENG-refight", format!("{} must be fought for again", self.hex_name(at)));
+            return no(
+                "9.5-ENG-refight",
+                format!("the engagement at {} must be fought again first", self.hex_name(at)),
+            );
         }
         Ok(())
     }
@@ -255,27 +266,22 @@ impl BitterWoods {
         match (state.frame(), action) {
             (_, Action::Swap) => self.swap(state, log),
             (_, Action::Die(die)) => self.roll(state, die, log),
-            (Some(Frame::Dice { table, about }), Action::Dice(a, b)) => match (table, about) {
-                (Table::Dump, 8..) => self.land(state, about - 8, (a, b), log),
-                (Table::Dump, _) => self.lay_dump(state, about, (a, b)),
+            (Some(Frame::Dice { table, about }), Action::Dice(a, b)) => match (table, about.company()) {
+                (Table::Dump, Some(company)) => self.land(state, company, (a, b), log),
+                (Table::Dump, None) => self.lay_dump(state, about.dump(), (a, b)),
                 _ => self.roll_two(state, table, (a, b), log),
             },
             (Some(Frame::Phase(_)), action) => self.decide_in_phase(state, seat, action, log),
             (Some(Frame::Plan), Action::Plan(plan)) => {
                 state.frames.pop();
-                state.plan = plan + 1;
+                state.choose_plan(plan);
                 self.settle_plan(state, plan);
                 BitterWoods::log_side(seat, self.plan_told(plan), "Sc-erasing", log);
             }
             (Some(Frame::Guns), Action::Place { unit, at }) => {
                 state.piece_mut(unit).put(Place::Hex(at));
                 state.piece_mut(unit).mark(Marks::GONE);
-                self.log_unit(
-                    unit,
-                    format_args!("takes its place in {}", self.hex_label(at)),
-                    "37.1-setup",
-                    log,
-                );
+                self.log_unit(unit, format_args!("is placed in {}", self.hex_label(at)), "37.1-setup", log);
             }
             (Some(Frame::Drops), Action::Supply(at)) => self.drop_supplies(state, at, log),
             (Some(Frame::Burn { .. }), Action::Burn(dump)) => self.set_fire(state, dump, log),
@@ -314,14 +320,14 @@ impl BitterWoods {
                 state.interdicted.push(at);
                 BitterWoods::log_side(
                     seat,
-                    format_args!("Aircraft watch {}.", self.hex_label(at)),
+                    format_args!("{} is interdicted.", self.hex_label(at)),
                     "11.3",
                     log,
                 );
             }
             Action::Reserve(unit) => {
                 state.piece_mut(unit).mark(Marks::RESERVE);
-                self.log_unit(unit, "is put in reserve", "14.1", log);
+                self.log_unit(unit, "is put into reserve", "14.1", log);
             }
             Action::Unreserve(unit) => state.piece_mut(unit).clear(Marks::RESERVE),
             Action::Target(at) => self.open_attack(state, seat, at),
@@ -341,21 +347,21 @@ impl BitterWoods {
             }
             Action::Challenge { unit, to } => self.challenge(state, unit, to, log),
             Action::Enter { unit, at, army } => {
-                self.enter(state, unit, at, army, log);
-                self.ask_on_arrival(state, unit, at);
+                self.enter(state, unit, at.hex(), army, log);
+                self.ask_on_arrival(state, unit, at.hex());
             }
             Action::Exit(unit) => {
                 self.exit(state, unit, log);
                 self.judge_at_once(state);
             }
             Action::Dig(unit) => {
-                let at = state.hex(unit).unwrap_or(0);
+                let at = state.hex(unit).unwrap_or_default();
                 state.positions.push((at, seat));
                 state.piece_mut(unit).mark(Marks::MOVED.with(Marks::DIGS));
-                self.log_unit(unit, "digs in", "8.1-build", log);
+                self.log_unit(unit, "begins an improved position", "8.1-build", log);
             }
             Action::Fortify(unit) => {
-                let at = state.hex(unit).unwrap_or(0);
+                let at = state.hex(unit).unwrap_or_default();
                 state.forts.push(at);
                 state.piece_mut(unit).mark(Marks::MOVED.with(Marks::DIGS));
                 self.log_unit(unit, format_args!("fortifies {}", self.hex_label(at)), "8.2-build", log);
@@ -364,10 +370,10 @@ impl BitterWoods {
             Action::Sneak => {
                 if let Some(unit) = self.brigade_150() {
                     state.events.sneaked = true;
-                    state.frames.push(Frame::Die { table: Table::Sneak, about: unit });
+                    state.frames.push(Frame::Die { table: Table::Sneak, about: unit.into() });
                 }
             }
-            Action::Press(unit) => state.frames.push(Frame::Die { table: Table::Peiper, about: unit }),
+            Action::Press(unit) => state.frames.push(Frame::Die { table: Table::Peiper, about: unit.into() }),
             Action::Release { unit, by } => self.release(state, unit, by, log),
             _ => {}
         }
@@ -382,27 +388,27 @@ impl BitterWoods {
         };
         match table {
             Table::Shortage | Table::ShortageUnits => self.roll_shortage(state, table, die, log),
-            Table::Surrender => self.roll_surrender(state, about, die, log),
+            Table::Surrender => self.roll_surrender(state, about.hex(), die, log),
             Table::DemolitionNear | Table::DemolitionAcross => {
-                self.roll_demolition(state, table, about, die, log);
+                self.roll_demolition(state, table, about.bridge(), die, log);
             }
             Table::Destruction | Table::DestructionSamree => {
-                self.roll_destruction(state, table, about, die, log);
+                self.roll_destruction(state, table, about.dump(), die, log);
             }
-            Table::Challenge => self.roll_challenge(state, about, die, log),
-            Table::Sneak | Table::Peiper => self.roll_passage(state, table, about, die, log),
+            Table::Challenge => self.roll_challenge(state, about.unit(), die, log),
+            Table::Sneak | Table::Peiper => self.roll_passage(state, table, about.unit(), die, log),
             Table::Scare | Table::Surprise => self.roll_fright(state, table, die, log),
-            Table::Shock => self.roll_shock(state, about, die, log),
+            Table::Shock => self.roll_shock(state, about.unit(), die, log),
             Table::Event18 => self.roll_event_18(state, die, log),
-            Table::Parachutists | Table::Deception => self.roll_hold_up(state, table, about, die, log),
-            Table::Bodenplatte => self.roll_bodenplatte(state, about, die, log),
+            Table::Parachutists | Table::Deception => self.roll_hold_up(state, table, about.unit(), die, log),
+            Table::Bodenplatte => self.roll_bodenplatte(state, about.side(), die, log),
             Table::Dump | Table::Event17 | Table::Event19 => drop(state.frames.pop()),
         }
     }
 
     /// Army artillery that is still to be placed. BW §37, §37.1-setup
-    pub(crate) fn unplaced(&self, state: &State) -> Vec<u16> {
-        let waits = |unit: &u16| {
+    pub(crate) fn unplaced(&self, state: &State) -> Vec<UnitId> {
+        let waits = |unit: &UnitId| {
             let piece = state.piece(*unit);
             self.unit(*unit).kind == Kind::ArmyArtillery && piece.hex().is_some() && !piece.is(Marks::GONE)
         };
@@ -410,20 +416,20 @@ impl BitterWoods {
     }
 
     /// Whether army artillery may stand in a hex: in the area of its army, away from the enemy. BW §37.1-setup
-    fn check_place(&self, state: &State, unit: u16, at: u16) -> Result<(), Illegal> {
+    fn check_place(&self, state: &State, unit: UnitId, at: HexId) -> Result<(), Illegal> {
         let name = self.unit_name(unit);
         if !self.unplaced(state).contains(&unit) {
-            return no("37.1-setup", format!("{name} is not to be placed"));
+            return no("37.1-setup", format!("{name} cannot be placed"));
         }
         self.check_gun_site(&self.field(state), unit, at)
     }
 
     /// Whose plan it is, and what it says. BW §Sc-erasing
-    fn plan_told(&self, plan: u8) -> String {
+    fn plan_told(&self, plan: PlanId) -> String {
         let title = self.scenario.plans.get(usize::from(plan)).map_or("", |plan| plan.title.as_str());
         match title.split_once(": ") {
             Some((whose, what)) => format!("The Allies follow {whose}'s plan: {what}."),
-            None => format!("The Allies have a plan: {title}."),
+            None => format!("The Allies choose a plan: {title}."),
         }
     }
 }

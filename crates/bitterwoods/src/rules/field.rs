@@ -3,6 +3,7 @@
 use table::Seat;
 use wargame::cache::{CachedPiece, Derived, seek};
 
+use crate::model::ids::HexId;
 use crate::model::pieces::Piece;
 use crate::model::state::index;
 use crate::model::units::{Kind, Unit, UnitMarks};
@@ -41,7 +42,7 @@ impl CachedPiece for Piece {
     }
 
     #[inline]
-    fn hex(&self) -> Option<u16> {
+    fn hex(&self) -> Option<HexId> {
         Piece::hex(self)
     }
 
@@ -56,7 +57,7 @@ impl Derived<BitterWoods, Piece> for Field {
         Field::compute(&game.ground, &game.units, pieces)
     }
 
-    fn update(&mut self, game: &BitterWoods, pieces: &[Piece], hexes: &[u16]) {
+    fn update(&mut self, game: &BitterWoods, pieces: &[Piece], hexes: &[HexId]) {
         // Mostly one counter has gone from one hex to another.
         match *hexes {
             [one] => self.count(&game.units, pieces, |piece| piece.is_at(one), hexes),
@@ -81,7 +82,7 @@ impl Field {
     #[must_use]
     pub fn compute(ground: &Ground, units: &[Unit], pieces: &[Piece]) -> Field {
         let mut field = Field::blank(ground);
-        let mut held: Vec<u16> = pieces.iter().filter_map(Piece::hex).collect();
+        let mut held: Vec<HexId> = pieces.iter().filter_map(Piece::hex).collect();
         held.sort_unstable();
         held.dedup();
         field.count(units, pieces, |piece| piece.hex().is_some(), &held);
@@ -99,7 +100,7 @@ impl Field {
     }
 
     /// Says anew who is in some hexes.
-    fn count(&mut self, units: &[Unit], pieces: &[Piece], there: impl Fn(&Piece) -> bool, hexes: &[u16]) {
+    fn count(&mut self, units: &[Unit], pieces: &[Piece], there: impl Fn(&Piece) -> bool, hexes: &[HexId]) {
         for at in hexes {
             for side in 0..2 {
                 self.hexes[side][usize::from(*at)] = 0;
@@ -137,7 +138,7 @@ impl Field {
     }
 
     /// The zones that reach out of a hex, and who is next to whom.
-    fn project_zones(&mut self, ground: &Ground, at: u16) {
+    fn project_zones(&mut self, ground: &Ground, at: HexId) {
         for side in 0..2 {
             let bits = self.hexes[side][usize::from(at)];
             for edge in ground.graph.edges(at) {
@@ -152,19 +153,19 @@ impl Field {
 
     /// Whether a side has units in a hex that keep the enemy out. BW §6.3
     #[must_use]
-    pub fn holds(&self, seat: Seat, at: u16) -> bool {
+    pub fn holds(&self, seat: Seat, at: HexId) -> bool {
         self.hexes[index(seat)][usize::from(at)] & HELD != 0
     }
 
     /// Whether a side has any unit in a hex.
     #[must_use]
-    pub fn is_there(&self, seat: Seat, at: u16) -> bool {
+    pub fn is_there(&self, seat: Seat, at: HexId) -> bool {
         self.hexes[index(seat)][usize::from(at)] & THERE != 0
     }
 
     /// Whether a side's zone of control reaches a hex. BW §7
     #[must_use]
-    pub fn zone(&self, seat: Seat, at: u16) -> bool {
+    pub fn zone(&self, seat: Seat, at: HexId) -> bool {
         self.zones[index(seat)][usize::from(at)] != 0
     }
 
@@ -176,27 +177,27 @@ impl Field {
 
     /// How much of a side stands in a hex, in thirds of a unit, and how much of that is not of Panzer Lehr. BW §6.1
     #[must_use]
-    pub fn stack(&self, seat: Seat, at: u16) -> (u8, u8) {
+    pub fn stack(&self, seat: Seat, at: HexId) -> (u8, u8) {
         self.stacks[index(seat)][usize::from(at)]
     }
 
     /// Whether a side has somebody in a hex whose zone reaches the hexes around. BW §7
     #[must_use]
-    pub fn has_zone(&self, seat: Seat, at: u16) -> bool {
+    pub fn has_zone(&self, seat: Seat, at: HexId) -> bool {
         self.hexes[index(seat)][usize::from(at)] & ZONE != 0
     }
 
     /// Whether a side has units next to a hex; leaders and parachutists are none. BW.Q81, BW.Q83
     #[must_use]
-    pub fn is_beside(&self, seat: Seat, at: u16) -> bool {
+    pub fn is_beside(&self, seat: Seat, at: HexId) -> bool {
         self.beside[index(seat)][usize::from(at)] != 0
     }
 
     /// Whether a step goes from one hex to another in the zone of the same enemy: of the units of one hex. BW §7.4-same, BW.Q26
     #[must_use]
-    pub fn same_zone(&self, ground: &Ground, enemy: Seat, from: u16, to: u16) -> bool {
+    pub fn same_zone(&self, ground: &Ground, enemy: Seat, from: HexId, to: HexId) -> bool {
         let zones = &self.zones[index(enemy)];
-        let of = |at: u16| {
+        let of = |at: HexId| {
             let bits = zones[usize::from(at)];
             (0u8..6).filter(move |dir| bits & (1 << dir) != 0).filter_map(move |dir| ground.beside(at, dir))
         };

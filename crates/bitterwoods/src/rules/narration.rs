@@ -5,11 +5,13 @@ use std::fmt::Display;
 
 use kernel::Log;
 use table::{Cell, CounterId, Event, PlaceId, Seat, What};
+use wargame::{listed, sentence, signed};
 
 use crate::model::dice_table::Table;
+use crate::model::ids::{HexId, UnitId};
 use crate::model::outcome;
 use crate::model::state::{Attack, State};
-use crate::model::text::{judgement, listed, sentence, signed};
+use crate::model::text::judgement;
 use crate::model::units::Army;
 use crate::pack::charts::{ANGRIFF_ODDS, ODDS};
 use crate::pack::options::On;
@@ -20,7 +22,7 @@ use crate::rules::s09_combat::tally::Column;
 
 impl BitterWoods {
     /// A line about a unit.
-    pub(crate) fn log_unit(&self, unit: u16, does: impl Display, number: &'static str, log: &mut Log) {
+    pub(crate) fn log_unit(&self, unit: UnitId, does: impl Display, number: &'static str, log: &mut Log) {
         log.record(|| {
             let data = self.unit(unit);
             let what = What::Change { counter: CounterId::from(data.id.as_str()) };
@@ -63,10 +65,10 @@ impl BitterWoods {
     }
 
     /// A unit moves along a path.
-    pub(crate) fn log_move(&self, unit: u16, from: u16, path: &[u16], log: &mut Log) {
+    pub(crate) fn log_move(&self, unit: UnitId, from: HexId, path: &[HexId], log: &mut Log) {
         log.record(|| {
             let data = self.unit(unit);
-            let place = |at: u16| PlaceId::from(self.number_of(at));
+            let place = |at: HexId| PlaceId::from(self.number_of(at));
             let way = [from].into_iter().chain(path.iter().copied()).map(place).collect();
             let what = What::Move { counter: CounterId::from(data.id.as_str()), path: way };
             let to = self.hex_label(path.last().copied().unwrap_or(from));
@@ -134,7 +136,7 @@ impl BitterWoods {
             (Table::Challenge, "stop") => "stops".to_owned(),
             (Table::Challenge, "go") => "goes on".to_owned(),
             (Table::Surrender, "step") => "each unit loses a step".to_owned(),
-            (Table::Shortage, "roll") => "somebody is short".to_owned(),
+            (Table::Shortage, "roll") => "a shortage".to_owned(),
             (Table::Parachutists, "+1") => "1 MP more".to_owned(),
             (Table::Deception, "no road") => "no roads this turn".to_owned(),
             (Table::Deception, "stop") => "stops".to_owned(),
@@ -198,15 +200,15 @@ pub(crate) const fn event_text(table: Table, roll: u8) -> Option<(&'static str, 
 /// BW §38.1-2-3, §38.1-4, §38.1-5, §38.1-6, §38.1-7, §38.1-8, §38.1-9, §38.1-10, §38.1-11-12
 const fn event_of_17(roll: u8) -> Option<(&'static str, &'static str)> {
     Some(match roll {
-        2 | 3 => ("Night sights: 3rd Panzer Regiment has an ER of 6 on PM turns", "38.1-2-3"),
-        4 => ("Bayerlein: Panzer Lehr moves 2 points on 17 December AM", "38.1-4"),
+        2 | 3 => ("Night sights: 3rd Panzer Regiment has an endurance rating of 6 on PM turns", "38.1-2-3"),
+        4 => ("Bayerlein: Panzer Lehr has 2 movement points on 17 December AM", "38.1-4"),
         5 => ("Dietrich releases no reserves on 17 and 18 December", "38.1-5"),
-        6 => ("The bridge of Heiderscheid cannot be blown on 17 December", "38.1-6"),
+        6 => ("The Heiderscheid bridge cannot be blown on 17 December", "38.1-6"),
         7 => ("The dump near Samrée burns only on a 1", "38.1-7"),
         8 => ("Engineers may blow one bridge without a die", "38.1-8"),
-        9 => ("Hodges and Middleton move half as far to the end of 18 December", "38.1-9"),
+        9 => ("Hodges and Middleton move half as far until the end of 18 December", "38.1-9"),
         10 => ("Regiments of the 106th east of the Our are in supply on 17 and 18 December", "38.1-10"),
-        11 | 12 => ("The Führer Grenadier Brigade comes at once and joins 7th Army", "38.1-11-12"),
+        11 | 12 => ("The Führer Grenadier Brigade arrives at once and joins 7th Army", "38.1-11-12"),
         _ => return None,
     })
 }
@@ -218,8 +220,8 @@ const fn event_of_18(roll: u8) -> Option<(&'static str, &'static str)> {
         2 => ("Atrocities: SS attacks have +1 on the die on 18 December PM and 19 December AM", "29-2"),
         3 => ("Commandos keep a northern bridge from being blown in this Allied player turn", "29-3"),
         4 => ("False signposts in a northern town in this Allied player turn", "29-4"),
-        5 => ("Bodenplatte: both sides lose a die of aircraft", "29-5"),
-        6 => ("The Jagdtigers come at once", "29-6"),
+        5 => ("Bodenplatte: each side rolls a die and loses that many aircraft", "29-5"),
+        6 => ("The Jagdtigers arrive at once", "29-6"),
         _ => return None,
     })
 }
@@ -230,27 +232,27 @@ const fn event_of_19(roll: u8) -> Option<(&'static str, &'static str)> {
         2 => ("Logistics: no more shortage, and German guns fire in each player turn", "38.2-2"),
         3 => ("Logistics: German guns fire in each player turn", "38.2-3"),
         4 => (
-            "Spätlese: after 22 December AM no Germans come and no Americans from the north, and the Allies have two aircraft less from the 24th on",
+            "Spätlese: after 22 December AM no German units and no American units from the north arrive, and the Allies have two aircraft fewer from 24 December on",
             "38.2-4",
         ),
         5 => ("9th Panzer Division comes at once and joins 7th Army", "38.2-5"),
         6 => ("15th Panzergrenadier Division comes at once and joins 7th Army", "38.2-6"),
-        7 => ("Peiper is in supply from the air to the end of 21 December", "38.2-7"),
+        7 => ("Peiper is supplied from the air until the end of 21 December", "38.2-7"),
         8 => (
-            "Spätlese, delayed: after 23 December AM no Germans come and no Americans from the north, and the Allies have one aircraft less from the 24th on",
+            "Spätlese, delayed: after 23 December AM no German units and no American units from the north arrive, and the Allies have one aircraft fewer from 24 December on",
             "38.2-8",
         ),
         9 => ("Bombers hit an American regiment in the north", "38.2-9"),
         10 => (
-            "The Russians attack: no German aircraft fly from 25 December on, and the Germans due that day stay away",
+            "The Russians attack: no German aircraft fly from 25 December on, and the German units due that day do not arrive",
             "38.2-10",
         ),
         11 => (
-            "V-weapons hit the fuel at Liège: most Allied mechanized units move 3 points from 23 December on",
+            "V-weapons hit the fuel at Liège: most Allied mechanized units have 3 movement points from 23 December on",
             "38.2-11",
         ),
         12 => (
-            "V-weapons hit Liège: from 23 December on most Allied mechanized units move 3 points, and most Allied guns fire once a game-turn",
+            "V-weapons hit Liège: from 23 December on most Allied mechanized units have 3 movement points, and most Allied guns fire once per game-turn",
             "38.2-12",
         ),
         _ => return None,

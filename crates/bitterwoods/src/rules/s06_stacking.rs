@@ -1,5 +1,6 @@
 //! Stacking: three units a hex. BW §6.1, §6.2, §36-7, §37.1-immobile
 
+use crate::model::ids::{HexId, Id as _, UnitId};
 use crate::model::pieces::Place;
 use crate::model::state::State;
 use crate::model::units::UnitMarks;
@@ -17,12 +18,12 @@ impl BitterWoods {
     /// Whether a hex has room for a unit besides those of its side that are there; aircraft and markers are no units. BW §6, §6.1,
     /// §6.1-exempt, §6.2
     #[must_use]
-    pub fn has_room(&self, state: &State, unit: u16, at: u16) -> bool {
+    pub fn has_room(&self, state: &State, unit: UnitId, at: HexId) -> bool {
         self.has_room_in(&self.field(state), state, unit, at)
     }
 
     /// The same where the field of the position is at hand. BW §6.1
-    pub(crate) fn has_room_in(&self, field: &Field, state: &State, unit: u16, at: u16) -> bool {
+    pub(crate) fn has_room_in(&self, field: &Field, state: &State, unit: UnitId, at: HexId) -> bool {
         self.has_room_with(field, state, &[], unit, at)
     }
 
@@ -31,9 +32,9 @@ impl BitterWoods {
         &self,
         field: &Field,
         state: &State,
-        gone: &[(u16, u16)],
-        unit: u16,
-        at: u16,
+        gone: &[(UnitId, HexId)],
+        unit: UnitId,
+        at: HexId,
     ) -> bool {
         let data = self.unit(unit);
         let own = data.stacking_thirds();
@@ -61,9 +62,8 @@ impl BitterWoods {
 
     /// Hexes in which a side has too much. BW §6.1
     #[must_use]
-    pub fn overstacked(&self, state: &State) -> Vec<u16> {
-        let mut hexes: Vec<u16> = (0u16..)
-            .zip(&*state.pieces)
+    pub fn overstacked(&self, state: &State) -> Vec<HexId> {
+        let mut hexes: Vec<HexId> = UnitId::number(&*state.pieces)
             .filter_map(|(unit, piece)| match piece.place() {
                 Place::Hex(at) if !self.has_room(state, unit, at) => Some(at),
                 _ => None,

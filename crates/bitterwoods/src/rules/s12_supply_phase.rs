@@ -4,6 +4,7 @@ use kernel::Log;
 use table::{Illegal, Seat};
 
 use crate::model::dice_table::Table;
+use crate::model::ids::{About, HexId, UnitId};
 use crate::model::pieces::Marks;
 use crate::model::state::{Dump, Frame, State, Then};
 use crate::model::units::{Army, Kind, UnitMarks};
@@ -36,7 +37,7 @@ impl BitterWoods {
             }
             let spared = matches!(state.events.roll[2], 2) || state.dumps.state == [Dump::Captured; 2];
             if state.turn >= self.scenario.shortage_from && !spared {
-                state.frames.push(Frame::Die { table: Table::Shortage, about: 0 });
+                state.frames.push(Frame::Die { table: Table::Shortage, about: About::NOTHING });
             }
         }
     }
@@ -47,10 +48,10 @@ impl BitterWoods {
         let word = self.data.charts.read(table, die);
         if table == Table::Shortage {
             let more = word == "roll";
-            let text = if more { "Fuel runs short." } else { "There is fuel for all." };
+            let text = if more { "There is a shortage." } else { "There is no shortage." };
             log.record(|| self.rolled(Seat::German, table, (die, 0), text, "12.6"));
             if more {
-                state.frames.push(Frame::Die { table: Table::ShortageUnits, about: 0 });
+                state.frames.push(Frame::Die { table: Table::ShortageUnits, about: About::NOTHING });
             }
             return;
         }
@@ -60,7 +61,7 @@ impl BitterWoods {
         let spared = self.is_spared_by_dump(state, army);
         log.record(|| {
             let who = self.those_short(word);
-            let what = if spared { "have the fuel of a captured dump" } else { "run short of fuel" };
+            let what = if spared { "have fuel from a captured dump" } else { "are short of supply" };
             self.rolled(Seat::German, table, (die, 0), format_args!("{who} {what}."), "12.6-table")
         });
         if spared {
@@ -112,7 +113,7 @@ impl BitterWoods {
     }
 
     /// Who is out of supply from now on, and who is in supply again. BW §12.4
-    fn log_supply(&self, seat: Seat, changed: &[Vec<u16>; 2], log: &mut Log) {
+    fn log_supply(&self, seat: Seat, changed: &[Vec<UnitId>; 2], log: &mut Log) {
         for (units, what) in changed.iter().zip(["out of supply", "in supply again"]) {
             if !units.is_empty() {
                 let are = if units.len() == 1 { "is" } else { "are" };
@@ -122,7 +123,7 @@ impl BitterWoods {
     }
 
     /// What is in supply whatever it can trace, and what is not. BW §12.5-lasts, §12.6, §15.6, §38.1-10, §38.2-7, BW.Q79
-    fn is_supplied(&self, state: &State, unit: u16, at: u16, traced: bool) -> bool {
+    fn is_supplied(&self, state: &State, unit: UnitId, at: HexId, traced: bool) -> bool {
         let (data, piece) = (self.unit(unit), state.piece(unit));
         let turn = state.turn;
         match data.seat {
@@ -142,34 +143,35 @@ impl BitterWoods {
     }
 
     /// Whether the Allied player may drop supplies on a hex. BW §12.5, BW.Q80
-    pub(crate) fn check_drop(&self, state: &State, seat: Seat, at: u16) -> Result<(), Illegal> {
-        let cut = |unit: u16| self.unit(unit).seat == Seat::Allied && state.piece(unit).is(Marks::OOS);
+    pub(crate) fn check_drop(&self, state: &State, seat: Seat, at: HexId) -> Result<(), Illegal> {
+        let cut = |unit: UnitId| self.unit(unit).seat == Seat::Allied && state.piece(unit).is(Marks::OOS);
         if seat != Seat::Allied {
-            no("12.5", "only the Allies have air drops")
+            no("12.5", "only the Allies can drop supplies")
         } else if state.air[1] == 0 {
             no("12.5", "no aircraft are left this turn")
         } else if state.drops.contains(&at) {
-            no("12.5", "supplies have come down there")
+            no("12.5", "supplies have already been dropped there")
         } else if state.drops.is_full() {
             no("12.5", "no more drops can be made")
         } else if !state.in_hex(at).any(cut) {
-            no("12.5", "nobody there is out of supply")
+            no("12.5", "no unit there is out of supply")
         } else {
             Ok(())
         }
     }
 
     /// Supplies come down: every Allied unit in the hex is in supply until the next German supply phase. BW §12.5, §12.5-lasts
-    pub(crate) fn drop_supplies(&self, state: &mut State, at: u16, log: &mut Log) {
+    pub(crate) fn drop_supplies(&self, state: &mut State, at: HexId, log: &mut Log) {
         state.air[1] -= 1;
         state.drops.push(at);
-        let there: Vec<u16> = state.in_hex(at).filter(|unit| self.unit(*unit).seat == Seat::Allied).collect();
+        let there: Vec<UnitId> =
+            state.in_hex(at).filter(|unit| self.unit(*unit).seat == Seat::Allied).collect();
         for unit in there {
             state.piece_mut(unit).clear(Marks::OOS);
         }
         BitterWoods::log_side(
             Seat::Allied,
-            format_args!("Supplies come down in {}.", self.hex_label(at)),
+            format_args!("Supplies are dropped on {}.", self.hex_label(at)),
             "12.5",
             log,
         );
@@ -177,18 +179,18 @@ impl BitterWoods {
 
     /// Whether a drop would help anybody. BW §12.5
     pub(crate) fn can_drop(&self, state: &State) -> bool {
-        let cut = |(unit, _): (u16, u16)| state.piece(unit).is(Marks::OOS);
+        let cut = |(unit, _): (UnitId, HexId)| state.piece(unit).is(Marks::OOS);
         state.air[1] > 0 && self.on_map(state, Seat::Allied).any(cut)
     }
 
     /// Whether an aircraft may interdict a hex, whatever ground units are near. BW §7.6, §11.3
-    pub(crate) fn check_interdict(&self, state: &State, seat: Seat, at: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_interdict(&self, state: &State, seat: Seat, at: HexId) -> Result<(), Illegal> {
         if seat != Seat::Allied {
-            no("11.3", "only the Allies fly interdiction")
+            no("11.3", "only the Allies can interdict hexes")
         } else if state.air[1] == 0 {
             no("11.1", "no aircraft are left this turn")
         } else if state.interdicted.contains(&at) {
-            no("11.3", "one aircraft is enough for a hex")
+            no("11.3", "this hex is already interdicted")
         } else if state.interdicted.is_full() {
             no("11.3", "no more hexes can be interdicted")
         } else {
@@ -200,12 +202,12 @@ impl BitterWoods {
     fn northern_net(&self, state: &State, field: &Field, seat: Seat) -> Option<SupplyNet> {
         let north = self.scenario.north.as_ref().filter(|_| seat == Seat::German)?;
         let letter = |entry: &&Entry| entry.letter.is_some_and(|letter| north.letters.contains(letter));
-        let sources: Vec<u16> = self.ground.entries.iter().filter(letter).map(|entry| entry.at).collect();
+        let sources: Vec<HexId> = self.ground.entries.iter().filter(letter).map(|entry| entry.at).collect();
         Some(SupplyNet::fed_by(&self.ground, state, field, seat, sources))
     }
 
     /// Whether a unit belongs to the northern group. BW §Sc-martin
-    pub(crate) fn is_of_the_north(&self, unit: u16) -> bool {
+    pub(crate) fn is_of_the_north(&self, unit: UnitId) -> bool {
         let Some(north) = &self.scenario.north else { return false };
         self.unit(unit).division.as_ref().is_some_and(|division| north.divisions.contains(division))
     }

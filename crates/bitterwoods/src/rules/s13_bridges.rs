@@ -4,6 +4,7 @@ use table::{Illegal, Seat};
 use wargame::Edge;
 
 use crate::model::dice_table::Table;
+use crate::model::ids::{BridgeId, HexId, UnitId};
 use crate::model::pieces::Marks;
 use crate::model::state::State;
 use crate::pack::map::{RIVER, bridge_of};
@@ -28,19 +29,25 @@ impl BitterWoods {
     ///
     /// # Errors
     /// By the rule that forbids it.
-    pub fn check_blow(&self, state: &State, field: &Field, seat: Seat, bridge: u8) -> Result<Table, Illegal> {
+    pub fn check_blow(
+        &self,
+        state: &State,
+        field: &Field,
+        seat: Seat,
+        bridge: BridgeId,
+    ) -> Result<Table, Illegal> {
         let site = &self.ground.bridges[usize::from(bridge)];
         let (name, enemy) = (&site.name, seat.enemy());
         if state.bridges.is_blown(bridge) {
-            return no("13.2", format!("the bridge of {name} is down"));
+            return no("13.2", format!("the bridge at {name} is already blown"));
         }
         if seat == Seat::Allied && state.turn < BLOWN_FROM {
-            return no("15.4", "the Allies blow no bridge on 16 December");
+            return no("15.4", "the Allies cannot blow bridges on 16 December");
         }
-        if state.tried[usize::from(bridge) / 64] & (1 << (bridge % 64)) != 0 {
-            return no("13.1", format!("the bridge of {name} was tried in this phase"));
+        if state.tried.contains(bridge) {
+            return no("13.1", format!("the bridge at {name} was already tried in this phase"));
         }
-        let fit = |at: u16| {
+        let fit = |at: HexId| {
             let own = state.in_hex(at).filter(|unit| self.unit(*unit).seat == seat);
             let able = own.map(|unit| (unit, self.unit(unit)));
             able.filter(|(_, data)| data.is_fighting()).any(|(unit, _)| !state.piece(unit).is(Marks::OOS))
@@ -57,13 +64,13 @@ impl BitterWoods {
                 let number = if dry { "12.4-barred" } else { "13.1-who" };
                 no(number, format!("nobody at the bridge of {name} is in a state to blow it"))
             }
-            (false, false) => no("13.1-place", format!("no unit of yours is at the bridge of {name}")),
+            (false, false) => no("13.1-place", format!("none of your units is at the bridge at {name}")),
             (true, false) if field.holds(enemy, two) => Ok(Table::DemolitionAcross),
             (false, true) if field.holds(enemy, one) => Ok(Table::DemolitionAcross),
             _ if site.ends.into_iter().any(|at| self.is_in_contact(field, seat, at)) => {
                 Ok(Table::DemolitionNear)
             }
-            _ => no("13.1-place", format!("no enemy unit is within a hex of the bridge of {name}")),
+            _ => no("13.1-place", format!("no enemy unit is within one hex of the bridge at {name}")),
         }
     }
 
@@ -71,20 +78,26 @@ impl BitterWoods {
     ///
     /// # Errors
     /// By the rule that forbids it.
-    pub fn check_build(&self, state: &State, seat: Seat, unit: u16, bridge: u8) -> Result<(), Illegal> {
+    pub fn check_build(
+        &self,
+        state: &State,
+        seat: Seat,
+        unit: UnitId,
+        bridge: BridgeId,
+    ) -> Result<(), Illegal> {
         let (data, piece) = (self.unit(unit), state.piece(unit));
         let (site, name) = (&self.ground.bridges[usize::from(bridge)], &data.name);
         let beside = piece.hex().is_some_and(|at| site.ends.contains(&at));
         if !state.bridges.is_blown(bridge) {
-            no("13.3", format!("the bridge of {} stands", site.name))
+            no("13.3", format!("the bridge at {} is not blown", site.name))
         } else if data.seat != seat || !beside {
-            no("13.3-who", format!("{name} is not at the bridge of {}", site.name))
+            no("13.3-who", format!("{name} is not at the bridge at {}", site.name))
         } else if !data.is_fighting() {
-            no("13.3-who", format!("{name} builds no bridges"))
+            no("13.3-who", format!("{name} cannot build bridges"))
         } else if piece.is(Marks::OOS) {
             no("12.4-barred", format!("{name} is out of supply"))
         } else if has_moved(piece) {
-            no("13.3-who", format!("{name} did not begin its turn there"))
+            no("13.3-who", format!("{name} did not begin its turn at the bridge"))
         } else if piece.is(Marks::RESERVE) {
             no("14.1", format!("{name} is in reserve"))
         } else if seat == Seat::German {
@@ -104,6 +117,6 @@ impl BitterWoods {
         if self.has_equipment(state) {
             return Ok(());
         }
-        no("13.4", format!("the Germans have rebuilt all the {} bridges they may", self.scenario.bridges))
+        no("13.4", format!("the Germans have already rebuilt the {} bridges allowed", self.scenario.bridges))
     }
 }

@@ -2,12 +2,15 @@
 
 use kernel::Log;
 use table::{Illegal, Seat};
+use wargame::Mp;
 
+use crate::model::edge::Edge4;
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Mover, State};
 use crate::model::units::{Army, Start, UnitMarks};
 use crate::pack::appearance::Appearance;
-use crate::pack::map::{Edge4, Entry};
+use crate::pack::map::Entry;
 use crate::pack::options::On;
 use crate::pack::step_costs::Class;
 use crate::rulebook::{BitterWoods, no};
@@ -20,7 +23,7 @@ const AWAY: i8 = 2;
 impl BitterWoods {
     /// The turn on which a unit may enter; nothing where it never does. BW §16.1, §29-6, §38.1-11-12, §38.2-4, §38.2-5, §38.2-8,
     /// §38.2-10, BW.Q87
-    pub(crate) fn due(&self, state: &State, unit: u16) -> Option<i8> {
+    pub(crate) fn due(&self, state: &State, unit: UnitId) -> Option<i8> {
         let plan = self.appearance(state, unit);
         if let Some(turn) = self.sent_early(state, unit) {
             return Some(turn);
@@ -29,14 +32,17 @@ impl BitterWoods {
     }
 
     /// How a unit comes into play in this scenario, the plan of the Allies looked at.
-    pub(crate) fn appearance(&self, state: &State, unit: u16) -> &Appearance {
-        let by_plan =
-            self.scenario.by_plan.iter().find(|(plan, one, _)| *one == unit && plan + 1 == state.plan);
+    pub(crate) fn appearance(&self, state: &State, unit: UnitId) -> &Appearance {
+        let by_plan = self
+            .scenario
+            .by_plan
+            .iter()
+            .find(|(plan, one, _)| *one == unit && state.chosen_plan() == Some(*plan));
         by_plan.map_or(&self.scenario.appearance[usize::from(unit)], |(.., found)| found)
     }
 
     /// The letters by which a unit may enter now: its own on its day, later all of the same edges. BW §16.1, §16.3
-    fn letters(&self, state: &State, unit: u16) -> Vec<char> {
+    fn letters(&self, state: &State, unit: UnitId) -> Vec<char> {
         let plan = self.appearance(state, unit);
         let sent = self.sent_early(state, unit);
         let own: Vec<char> = match sent {
@@ -62,7 +68,7 @@ impl BitterWoods {
     }
 
     /// Plan Martin closes some letters to the Allies, who then come by others. BW §Sc-martin
-    fn open_letters(&self, state: &State, unit: u16, letters: Vec<char>) -> Vec<char> {
+    fn open_letters(&self, state: &State, unit: UnitId, letters: Vec<char>) -> Vec<char> {
         let seat = self.unit(unit).seat;
         let open: Vec<char> =
             letters.into_iter().filter(|letter| !self.is_letter_closed(state.turn, seat, *letter)).collect();
@@ -74,22 +80,22 @@ impl BitterWoods {
 
     /// The hexes by which a unit may enter now: those of its letters, or the nearest free hexes of the edge where all are blocked;
     /// for one that left the map, every letter of that edge. BW §5.5-return, §16.1, §16.2, §16.2-zoc, §16.3, BW.Q86
-    pub(crate) fn gates(&self, state: &State, field: &Field, unit: u16) -> Vec<u16> {
+    pub(crate) fn gates(&self, state: &State, field: &Field, unit: UnitId) -> Vec<HexId> {
         let enemy = self.unit(unit).seat.enemy();
         let letters = match state.piece(unit).place() {
             Place::Left(edge) => {
-                let on = |entry: &&Entry| entry.edge.number() == edge;
+                let on = |entry: &&Entry| entry.edge == edge;
                 let all = self.ground.entries.iter().filter(on).filter_map(|entry| entry.letter).collect();
                 self.open_letters(state, unit, all)
             }
             _ => self.letters(state, unit),
         };
         let of = |entry: &&Entry| entry.letter.is_some_and(|letter| letters.contains(&letter));
-        let hexes: Vec<(u16, Edge4)> =
+        let hexes: Vec<(HexId, Edge4)> =
             self.ground.entries.iter().filter(of).map(|entry| (entry.at, entry.edge)).collect();
-        let blocked = |at: u16| field.is_there(enemy, at) || field.zone(enemy, at);
+        let blocked = |at: HexId| field.is_there(enemy, at) || field.zone(enemy, at);
         if !hexes.is_empty() && hexes.iter().all(|(at, _)| blocked(*at)) {
-            let mut near: Vec<u16> =
+            let mut near: Vec<HexId> =
                 hexes.iter().flat_map(|(at, edge)| self.nearest_free(field, enemy, *at, *edge)).collect();
             near.extend(hexes.iter().map(|(at, _)| *at).filter(|at| !field.is_there(enemy, *at)));
             near.sort_unstable();
@@ -100,7 +106,7 @@ impl BitterWoods {
     }
 
     /// Whether all the roads of a unit are blocked. BW §16.2
-    fn is_shut_out(&self, state: &State, field: &Field, unit: u16) -> bool {
+    fn is_shut_out(&self, state: &State, field: &Field, unit: UnitId) -> bool {
         let (letters, enemy) = (self.letters(state, unit), self.unit(unit).seat.enemy());
         let mut own =
             self.ground.entries.iter().filter(|entry| entry.letter.is_some_and(|one| letters.contains(&one)));
@@ -108,18 +114,18 @@ impl BitterWoods {
     }
 
     /// The free hexes of an edge that are nearest to one of it. BW §16.2
-    fn nearest_free(&self, field: &Field, enemy: Seat, from: u16, edge: Edge4) -> Vec<u16> {
-        let free = |at: &u16| {
+    fn nearest_free(&self, field: &Field, enemy: Seat, from: HexId, edge: Edge4) -> Vec<HexId> {
+        let free = |at: &HexId| {
             self.ground.is_on_edge(*at, edge) && !field.is_there(enemy, *at) && !field.zone(enemy, *at)
         };
-        let all: Vec<u16> = self.ground.grid.indices().filter(free).collect();
-        let far = |at: &u16| self.ground.grid.distance(from, *at);
+        let all: Vec<HexId> = self.ground.grid.indices().filter(free).collect();
+        let far = |at: &HexId| self.ground.grid.distance(from, *at);
         let least = all.iter().map(far).min();
         all.into_iter().filter(|at| Some(far(at)) == least).collect()
     }
 
     /// Whether a German player has to say which army a unit joins. BW §24.6-attach, BW.Q130
-    pub(crate) fn asks_for_army(&self, state: &State, unit: u16) -> bool {
+    pub(crate) fn asks_for_army(&self, state: &State, unit: UnitId) -> bool {
         let data = self.unit(unit);
         self.plays(On::LEADERS)
             && data.seat == Seat::German
@@ -136,27 +142,27 @@ impl BitterWoods {
         &self,
         state: &State,
         seat: Seat,
-        unit: u16,
-        at: u16,
+        unit: UnitId,
+        at: HexId,
         army: Option<Army>,
     ) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         if data.seat != seat {
-            return no("16.1", format!("{name} is not a unit of yours"));
+            return no("16.1", format!("{name} is not your unit"));
         }
         match piece.place() {
             Place::Waiting => {
                 let due = self.due(state, unit);
                 if let Some(number) = self.called_off_by(state, unit) {
-                    return no(number, format!("{name} is held back and never comes"));
+                    return no(number, format!("{name} does not arrive in this game"));
                 }
                 if due.is_none_or(|turn| turn > state.turn) {
-                    return no("16.1", format!("{name} does not come on this turn"));
+                    return no("16.1", format!("{name} does not arrive on this turn"));
                 }
                 self.check_condition(state, &self.field(state), unit)?;
             }
             Place::Left(_) if piece.since + AWAY > state.turn => {
-                return no("5.5-return", format!("{name} stays off the map for a whole turn"));
+                return no("5.5-return", format!("{name} must stay off the map for a whole turn"));
             }
             Place::Left(_) => {}
             _ => return no("16.1", format!("{name} is not waiting to enter")),
@@ -174,34 +180,41 @@ impl BitterWoods {
             } else {
                 "16.1"
             };
-            return no(number, format!("{name} cannot enter by {}", self.hex_name(at)));
+            return no(number, format!("{name} cannot enter at {}", self.hex_name(at)));
         }
         let asks = self.asks_for_army(state, unit) && !matches!(piece.place(), Place::Left(_));
         if asks != army.is_some() {
-            let why = if asks { "must be told which army it joins" } else { "has its army" };
+            let why = if asks { "must choose the army it joins" } else { "cannot choose an army" };
             return no("24.6-attach", format!("{name} {why}"));
         }
         if self.entry_price(state, unit, at) > self.allowance(state, &field, unit) {
-            return no("16.4", format!("{name} does not have the points to enter there"));
+            return no("16.4", format!("{name} does not have the movement points to enter there"));
         }
         if self.is_out_of_bounds(state, unit, at) {
-            return no("5.4", format!("{} lies beyond the boundary of {name}'s army", self.hex_name(at)));
+            return no("5.4", format!("{} is beyond the boundary of {name}'s army", self.hex_name(at)));
         }
         self.may_end(state, &field, unit, at)
     }
 
     /// A point at least for the first hex, and what aircraft add. BW §16.4, §11.3-cost, BW.Q76, BW.Q86
-    pub(crate) fn entry_price(&self, state: &State, unit: u16, at: u16) -> u16 {
+    pub(crate) fn entry_price(&self, state: &State, unit: UnitId, at: HexId) -> Mp {
         let data = self.unit(unit);
         let class = Class::of(data);
         let ground = class.entry(&self.ground, &self.data.charts, self.weather(state.turn), at).max(POINT);
         let watched = data.seat == Seat::German && state.interdicted.contains(&at);
         let toll = if data.kind.is_mechanized() { 2 * POINT } else { POINT };
-        ground + if watched { toll } else { 0 }
+        Mp::from_twelfths(ground + if watched { toll } else { 0 })
     }
 
     /// A unit enters the map and may move on. BW §16, §16.2-zoc, §16.4, §20, §24.6-attach
-    pub(crate) fn enter(&self, state: &mut State, unit: u16, at: u16, army: Option<Army>, log: &mut Log) {
+    pub(crate) fn enter(
+        &self,
+        state: &mut State,
+        unit: UnitId,
+        at: HexId,
+        army: Option<Army>,
+        log: &mut Log,
+    ) {
         let data = self.unit(unit);
         let price = self.entry_price(state, unit, at);
         let fresh = matches!(state.piece(unit).place(), Place::Waiting);
@@ -228,27 +241,27 @@ impl BitterWoods {
         let stopped = zone || self.is_pinned_by_aircraft(state, unit, at);
         state.mover = Some(Mover { unit, spent: price, hexes: 1, stopped });
         if self.is_peiper(unit) {
-            state.piece_mut(unit).spent = u8::try_from(price).unwrap_or(u8::MAX);
+            state.piece_mut(unit).use_points(price);
         }
         self.note_arrival(state, unit, at);
     }
 
     /// Whether a unit may leave the map: German mechanized units by roads beyond the Meuse, Allied units that are out of supply by
     /// any other edge. BW §5.5, §5.5-german, §5.5-rate, §5.5-allied, BW.Q8, BW.Q35, BW.Q36
-    pub(crate) fn check_exit(&self, state: &State, seat: Seat, unit: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_exit(&self, state: &State, seat: Seat, unit: UnitId) -> Result<(), Illegal> {
         let from = self.check_mover(state, seat, unit)?;
         let (data, name) = (self.unit(unit), self.unit_name(unit));
         let road = self.ground.leads_off(from);
         let gate = self.ground.entries.iter().any(|entry| entry.at == from && entry.exit);
         match seat {
             Seat::German if !data.kind.is_mechanized() => {
-                no("5.5-german", format!("{name} is not mechanized and stays on the map"))
+                no("5.5-german", format!("{name} is not mechanized and cannot leave the map"))
             }
             Seat::German if !gate => {
-                no("5.5-german", format!("{name} is on no road off the map beyond the Meuse"))
+                no("5.5-german", format!("{name} is not on a road off the map beyond the Meuse"))
             }
             Seat::Allied if !state.piece(unit).is(Marks::OOS) => {
-                no("5.5-allied", format!("{name} is in supply and stays on the map"))
+                no("5.5-allied", format!("{name} is in supply and cannot leave the map"))
             }
             Seat::Allied
                 if !self.ground.is_on_edge(from, Edge4::North)
@@ -259,7 +272,7 @@ impl BitterWoods {
             }
             _ => {
                 let field = self.field(state);
-                let price = if road { self.road_rate(state, unit) } else { POINT };
+                let price = if road { Mp::from_twelfths(self.road_rate(state, unit)) } else { Mp::ONE };
                 let begun = BitterWoods::is_open(state, unit);
                 if begun && self.points_left(state, &field, unit) < price {
                     return no("5.5-rate", format!("{name} has no movement points left"));
@@ -270,9 +283,9 @@ impl BitterWoods {
     }
 
     /// A unit leaves the map. BW §5.5-german, §5.5-allied, §17.1-exit
-    pub(crate) fn exit(&self, state: &mut State, unit: u16, log: &mut Log) {
+    pub(crate) fn exit(&self, state: &mut State, unit: UnitId, log: &mut Log) {
         let data = self.unit(unit);
-        let from = state.hex(unit).unwrap_or(0);
+        let from = state.hex(unit).unwrap_or_default();
         self.note_leaving(state, unit, from, log);
         self.log_unit(unit, format_args!("leaves the map at {}", self.hex_label(from)), "5.5", log);
         let (turn, edge) = (state.turn, self.edge_of(from));
@@ -281,18 +294,18 @@ impl BitterWoods {
         piece.put(if data.seat == Seat::German { Place::Exited { supplied } } else { Place::Left(edge) });
         piece.since = turn;
         piece.marks = Marks::NONE;
-        (piece.owes, piece.owed, piece.locked) = (0, 0, 0);
+        piece.clear_fights();
         state.mover = None;
     }
 
-    /// The number of the edge that a hex lies on, as far as units leave by it. BW §5.5-return
-    pub(crate) fn edge_of(&self, at: u16) -> u8 {
+    /// The edge that a hex lies on, as far as units leave by it. BW §5.5-return
+    pub(crate) fn edge_of(&self, at: HexId) -> Edge4 {
         let on = |edge: &Edge4| *edge != Edge4::East && self.ground.is_on_edge(at, *edge);
-        Edge4::ALL.into_iter().find(on).map_or(0, Edge4::number)
+        Edge4::ALL.into_iter().find(on).unwrap_or(Edge4::North)
     }
 
     /// Whether a unit could enter in this phase. BW §16.1
-    pub(crate) fn may_come(&self, state: &State, unit: u16) -> bool {
+    pub(crate) fn may_come(&self, state: &State, unit: UnitId) -> bool {
         let piece = state.piece(unit);
         match piece.place() {
             Place::Waiting => {

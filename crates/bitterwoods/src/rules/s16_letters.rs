@@ -3,6 +3,7 @@
 use table::{Illegal, Seat, Word};
 
 use crate::model::dice_table::Table;
+use crate::model::ids::UnitId;
 use crate::model::state::State;
 use crate::rulebook::{BitterWoods, no};
 use crate::rules::field::Field;
@@ -22,7 +23,7 @@ impl BitterWoods {
     /// The letters by which a unit may come when it is due, without those that are closed to it; if all are, the letters that the
     /// scenario gives instead. BW §16.1, §Sc-martin
     #[must_use]
-    pub fn due_letters(&self, turn: i8, unit: u16) -> Word {
+    pub fn due_letters(&self, turn: i8, unit: UnitId) -> Word {
         let seat = self.unit(unit).seat;
         let due = self.scenario.appearance.get(usize::from(unit)).map(|found| found.letters.clone());
         let due = due.unwrap_or_default();
@@ -37,7 +38,7 @@ impl BitterWoods {
     ///
     /// # Errors
     /// By the rule that keeps it away.
-    pub fn check_condition(&self, state: &State, field: &Field, unit: u16) -> Result<(), Illegal> {
+    pub fn check_condition(&self, state: &State, field: &Field, unit: UnitId) -> Result<(), Illegal> {
         let found = self.scenario.appearance.get(usize::from(unit));
         let Some(condition) = found.and_then(|found| found.condition) else { return Ok(()) };
         let (roll, (event, division)) = (state.events.roll[2], SENT);
@@ -48,9 +49,13 @@ impl BitterWoods {
         if field.holds(condition.seat, condition.at) == condition.there {
             return Ok(());
         }
-        let who = if condition.seat == Seat::German { "a German" } else { "an Allied" };
-        let when = if condition.there { "only while" } else { "not while" };
+        let whose = match (condition.there, condition.seat) {
+            (true, Seat::German) => "a German",
+            (true, _) => "an Allied",
+            (false, Seat::German) => "no German",
+            (false, _) => "no Allied",
+        };
         let (name, place) = (self.unit_name(unit), self.hex_name(condition.at));
-        no("16.1-condition", format!("{name} comes {when} {who} unit is in {place}"))
+        no("16.1-condition", format!("{name} arrives only while {whose} unit is in {place}"))
     }
 }

@@ -2,10 +2,12 @@
 //! §Sc-martin, §Sc-erasing
 
 use table::Seat;
+use wargame::{counted, sentence};
 
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::Marks;
 use crate::model::state::{Dump, State};
-use crate::model::text::{counted, sentence, victory_points};
+use crate::model::text::victory_points;
 use crate::model::units::Kind;
 use crate::pack::scenario::{LEVELS, Levels, Need, Score, ScoreKind, Victory};
 use crate::rulebook::BitterWoods;
@@ -34,8 +36,8 @@ impl BitterWoods {
             let most = score.most.unwrap_or(i16::MAX);
             vec![(what, points.clamp(-most, most))]
         };
-        let places = |what: &str, holds: &dyn Fn(u16) -> bool| {
-            let line = |at: &u16| {
+        let places = |what: &str, holds: &dyn Fn(HexId) -> bool| {
+            let line = |at: &HexId| {
                 let twice =
                     if score.kind == ScoreKind::Cleared && self.counts_twice(state, *at) { 2 } else { 1 };
                 (format!("{} {what}", self.hex_name(*at)), i16::from(holds(*at)) * score.points * twice)
@@ -85,27 +87,27 @@ impl BitterWoods {
     }
 
     /// Whether the plan of the Allies doubles a town. BW §Sc-erasing
-    fn counts_twice(&self, state: &State, at: u16) -> bool {
-        let plan = state.plan.checked_sub(1).and_then(|plan| self.scenario.plans.get(usize::from(plan)));
+    fn counts_twice(&self, state: &State, at: HexId) -> bool {
+        let plan = state.chosen_plan().and_then(|plan| self.scenario.plans.get(usize::from(plan)));
         plan.is_some_and(|plan| plan.double.contains(&at))
     }
 
     /// No German in a town, and the last unit in it was Allied. BW §Sc-patton, §Sc-erasing
-    fn is_cleared(&self, state: &State, at: u16) -> bool {
-        let german = self.ground.node(at).control.is_some_and(|place| state.german & (1 << place) != 0);
+    fn is_cleared(&self, state: &State, at: HexId) -> bool {
+        let german = self.ground.node(at).control.is_some_and(|town| state.was_german(town));
         !german && !self.field(state).holds(Seat::German, at)
     }
 
     /// No German in a hex, and every Allied unit in it out of supply. BW §Sc-patton, §Sc-erasing
-    fn is_isolated(&self, state: &State, at: u16) -> bool {
+    fn is_isolated(&self, state: &State, at: HexId) -> bool {
         let counts =
-            |unit: &u16| self.unit(*unit).seat == Seat::Allied && self.unit(*unit).kind != Kind::Leader;
+            |unit: &UnitId| self.unit(*unit).seat == Seat::Allied && self.unit(*unit).kind != Kind::Leader;
         let mut there = state.in_hex(at).filter(counts);
         !self.field(state).holds(Seat::German, at) && there.all(|unit| state.piece(unit).is(Marks::OOS))
     }
 
     /// BW §25.2, §Sc-six, §Sc-eight
-    fn is_captured(&self, state: &State, centre: u16) -> bool {
+    fn is_captured(&self, state: &State, centre: HexId) -> bool {
         let mut rings = self.ground.rings.iter().zip(state.dumps.state);
         rings.any(|(ring, dump)| ring.centre == centre && dump == Dump::Captured)
     }
@@ -153,7 +155,7 @@ impl BitterWoods {
     /// BW §17.1, §17.2, §17.3, §17.5, §17.6
     fn level_lines(&self, state: &State, levels: &Levels) -> Vec<String> {
         let (exited, across, near) = (self.exited(state), self.across(state), self.at_the_meuse(state));
-        let held: Vec<u16> =
+        let held: Vec<HexId> =
             levels.towns.iter().copied().filter(|at| self.is_held_in_supply(state, *at)).collect();
         let towns = if held.is_empty() { "none".to_owned() } else { self.town_list(&held, "and") };
         vec![
@@ -161,22 +163,22 @@ impl BitterWoods {
             format!("{}: {}", LEVELS[1].0, self.level_text(levels, |need| need.0)),
             format!("Draw: {}", self.level_text(levels, |need| need.1)),
             format!(
-                "{}: none of these and no German in {}",
+                "{}: none of these, and no German unit in {}",
                 LEVELS[4].0,
                 self.town_list(&levels.cleared, "or")
             ),
-            format!("Supplied Germans are in: {towns}"),
+            format!("Towns with supplied German units: {towns}"),
             format!(
                 "Mechanized units, of which armor: {} ({}) exited, {} ({}) across the Meuse, {} ({}) across or beside it",
                 exited.units, exited.armor, across.units, across.armor, near.units, near.armor
             ),
             format!(
-                "Allied units lost: {} of {}, a level for the German",
+                "Allied units lost: {} of {} for one level in favor of the Germans",
                 self.allied_lost(state),
                 levels.allied_lost
             ),
             format!(
-                "German mechanized units lost, armor counting {}: {} of {}, a level for the Allies",
+                "German mechanized units lost, armor counting {}: {} of {} for one level in favor of the Allies",
                 levels.panzer,
                 self.german_lost(state, levels.panzer),
                 levels.german_lost
@@ -194,14 +196,14 @@ impl BitterWoods {
     }
 
     /// What a level asks for: `3 supplied mechanized units, 1 of them armor, across the Meuse and supplied units in 2 of …`.
-    pub(crate) fn need_text(&self, need: &Need, towns: &[u16]) -> String {
+    pub(crate) fn need_text(&self, need: &Need, towns: &[HexId]) -> String {
         let all = self.town_list(towns, "and");
         let some = |count: u8| match usize::from(count) {
             count if count == towns.len() => all.clone(),
             count => format!("{count} of {all}"),
         };
         let asked = [
-            (need.exited, "gone beyond the Meuse"),
+            (need.exited, "exited beyond the Meuse"),
             (need.across, "across the Meuse"),
             (need.near, "across or beside the Meuse"),
         ];
@@ -221,8 +223,8 @@ impl BitterWoods {
     }
 
     /// Towns by their names: `Bastogne, Saint-Vith and Marche-en-Famenne`.
-    pub(crate) fn town_list(&self, towns: &[u16], last: &str) -> String {
-        let name = |at: &u16| {
+    pub(crate) fn town_list(&self, towns: &[HexId], last: &str) -> String {
+        let name = |at: &HexId| {
             let node = self.ground.node(*at);
             node.name.clone().unwrap_or_else(|| node.number.clone())
         };

@@ -1,10 +1,12 @@
 //! Who has won: towns, the Meuse, exits and losses. BW §17
 
 use table::{Outcome, Seat};
+use wargame::counted;
 
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::{Marks, Piece, Place};
 use crate::model::state::{Phase, State, Verdict, index};
-use crate::model::text::{counted, victory_points};
+use crate::model::text::victory_points;
 use crate::model::units::{Kind, Unit, UnitMarks};
 use crate::pack::map::MEUSE;
 use crate::pack::scenario::{LEVELS, Levels, Need, Points, Victory};
@@ -33,7 +35,7 @@ fn counts(unit: &Unit) -> bool {
 
 impl BitterWoods {
     /// Whether a supplied German unit is in a hex. BW §17.1-towns, BW.Q88
-    pub(crate) fn is_held_in_supply(&self, state: &State, at: u16) -> bool {
+    pub(crate) fn is_held_in_supply(&self, state: &State, at: HexId) -> bool {
         state.in_hex(at).any(|unit| {
             let data = self.unit(unit);
             data.seat == Seat::German && counts(data) && !state.piece(unit).is(Marks::OOS)
@@ -41,7 +43,7 @@ impl BitterWoods {
     }
 
     /// How many of some towns hold a supplied German unit. BW §17.1-towns, §17.2, §17.3
-    pub(crate) fn towns_held(&self, state: &State, towns: &[u16]) -> u8 {
+    pub(crate) fn towns_held(&self, state: &State, towns: &[HexId]) -> u8 {
         let held = towns.iter().filter(|at| self.is_held_in_supply(state, **at)).count();
         u8::try_from(held).unwrap_or(u8::MAX)
     }
@@ -90,23 +92,23 @@ impl BitterWoods {
     }
 
     /// How far south the middle of a hex lies, in half hexes. BW.Q89
-    fn south(&self, at: u16) -> i16 {
+    fn south(&self, at: HexId) -> i16 {
         let hex = self.ground.grid.hex(at);
         2 * hex.r + hex.q
     }
 
     /// Beyond the Meuse and north of Vireux. BW §17.2-meuse, BW.Q89
-    pub(crate) fn is_over_the_meuse(&self, at: u16) -> bool {
+    pub(crate) fn is_over_the_meuse(&self, at: HexId) -> bool {
         let vireux = self.ground.marked("meuse-limit Vireux").first();
         let north = vireux.is_none_or(|limit| self.south(at) < self.south(*limit));
         self.ground.node(at).beyond_meuse && north
     }
 
     /// In a hex that has a side on the Meuse between Vireux and Ramet, or next to one. BW §17.3-meuse, BW.Q89
-    pub(crate) fn is_beside_the_meuse(&self, at: u16) -> bool {
+    pub(crate) fn is_beside_the_meuse(&self, at: HexId) -> bool {
         let limit = |name: &str| self.ground.marked(name).first().map(|at| 2 * self.south(*at));
         let (vireux, ramet) = (limit("meuse-limit Vireux"), limit("meuse-limit Ramet"));
-        let has_a_side = |at: u16| {
+        let has_a_side = |at: HexId| {
             self.ground.graph.edges(at).iter().filter(|edge| edge.flags & MEUSE != 0).any(|edge| {
                 let middle = self.south(at) + self.south(edge.to);
                 vireux.is_none_or(|south| middle < south) && ramet.is_none_or(|north| middle > north)
@@ -116,7 +118,7 @@ impl BitterWoods {
     }
 
     /// Whether a unit was lost in play: who was lost before the scenario began does not count. BW §17.6
-    fn is_lost(&self, state: &State, unit: u16) -> bool {
+    fn is_lost(&self, state: &State, unit: UnitId) -> bool {
         state.is_at(unit, Place::Dead) && !self.opened.is_at(unit, Place::Dead) && counts(self.unit(unit))
     }
 
@@ -142,7 +144,7 @@ impl BitterWoods {
     }
 
     /// Whether a level's terms are met. BW §17.1, §17.2, §17.3, §Sc-extended
-    fn meets(&self, state: &State, need: Need, towns: &[u16]) -> bool {
+    fn meets(&self, state: &State, need: Need, towns: &[HexId]) -> bool {
         let held = self.towns_held(state, towns);
         let alone = need.or_towns > 0 && held >= need.or_towns;
         let there = || {
@@ -188,7 +190,7 @@ impl BitterWoods {
     /// The level by towns and the Meuse, and the shift by losses. BW §17.2, §17.3, §17.4, §17.5, §17.6-german, §17.6-allied,
     /// §Sc-southern
     pub(crate) fn judge_levels(&self, state: &State, levels: &Levels) -> Verdict {
-        let south = |need: fn(&(Vec<u16>, Need, Need)) -> Need| {
+        let south = |need: fn(&(Vec<HexId>, Need, Need)) -> Need| {
             levels.south.as_ref().is_some_and(|south| self.meets(state, need(south), &south.0))
         };
         let field = self.field(state);
@@ -224,17 +226,23 @@ impl BitterWoods {
             0 => ("17.1", self.need_text(&levels.strategic, &levels.towns)),
             1 => ("17.2", self.level_text(levels, |need| need.0)),
             2 => ("17.3", self.level_text(levels, |need| need.1)),
-            4 => ("17.5", format!("no German is in {}", self.town_list(&levels.cleared, "or"))),
-            _ => ("17.4", "the Germans have met the terms neither of a victory nor of a draw".to_owned()),
+            4 => ("17.5", format!("no German unit is in {}", self.town_list(&levels.cleared, "or"))),
+            _ => ("17.4", "the Germans have met the conditions of neither a victory nor a draw".to_owned()),
         };
         let number = match verdict.shift {
             0 => number,
             shift if shift < 0 => {
-                why += &format!("; {} Allied units lost move it a level", levels.allied_lost);
+                why += &format!(
+                    "; one level in favor of the Germans for {} Allied units lost",
+                    levels.allied_lost
+                );
                 "17.6-german"
             }
             _ => {
-                why += &format!("; {} German mechanized units lost move it a level", levels.german_lost);
+                why += &format!(
+                    "; one level in favor of the Allies for {} German mechanized units lost",
+                    levels.german_lost
+                );
                 "17.6-allied"
             }
         };

@@ -5,8 +5,10 @@
 
 use kernel::Log;
 use table::{Event, Seat, What};
+use wargame::BitSet;
 
 use crate::model::dice_table::Table;
+use crate::model::ids::{BridgeId, DutyNumber, Id as _};
 use crate::model::pieces::Marks;
 use crate::model::state::{Frame, Phase, State, Then};
 use crate::pack::options::On;
@@ -193,7 +195,7 @@ impl BitterWoods {
                     self.throw_events(state);
                 }
             }
-            Phase::Combat => state.tried = [0; 3],
+            Phase::Combat => state.tried = BitSet::NONE,
             Phase::Exploitation => self.open_exploitation(state, seat),
             _ => {}
         }
@@ -255,7 +257,7 @@ impl BitterWoods {
             Phase::Combat => {
                 for place in (0..state.duties.len()).rev() {
                     if state.duties.get(place).is_some_and(|duty| duty.seat == seat) {
-                        self.close_duty(state, u8::try_from(place + 1).unwrap_or(0));
+                        self.close_duty(state, DutyNumber::at(place));
                     }
                 }
                 self.end_engagements(state, seat);
@@ -413,9 +415,13 @@ impl BitterWoods {
     }
 
     /// Bridges that a side may try to blow.
-    pub(crate) fn demolishable<'a>(&'a self, state: &'a State, seat: Seat) -> impl Iterator<Item = u8> + 'a {
+    pub(crate) fn demolishable<'a>(
+        &'a self,
+        state: &'a State,
+        seat: Seat,
+    ) -> impl Iterator<Item = BridgeId> + 'a {
         let field = self.field(state);
-        (0u8..).zip(&self.ground.bridges).filter_map(move |(bridge, site)| {
+        BridgeId::number(&self.ground.bridges).filter_map(move |(bridge, site)| {
             let near = site.ends.iter().any(|at| field.is_there(seat, *at));
             (near && self.check_demolition(state, seat, bridge).is_ok()).then_some(bridge)
         })

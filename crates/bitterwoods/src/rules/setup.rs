@@ -6,6 +6,7 @@ use std::sync::Arc;
 use table::{Illegal, Seat, Setup, SetupError};
 
 use crate::model::dice_table::Table;
+use crate::model::ids::{BOTH_DUMPS, HexId, Id as _, PlanId, UnitId};
 use crate::model::pieces::{Marks, Piece, Place};
 use crate::model::state::{Attack, Bridges, Frame, Phase, State};
 use crate::model::units::{Kind, Start, Unit, UnitMarks};
@@ -39,7 +40,7 @@ impl BitterWoods {
     pub(crate) fn opening(&self) -> State {
         let scenario = &*self.scenario;
         let mut state = blank(&self.ground, &self.units, scenario.first, scenario.begins);
-        for (unit, found) in (0u16..).zip(&scenario.appearance) {
+        for (unit, found) in UnitId::number(&scenario.appearance) {
             self.settle_in(&mut state, unit, found);
         }
         state.bridges = Bridges::default();
@@ -56,8 +57,8 @@ impl BitterWoods {
         }
         if self.plays(On::DUMPS) {
             // The dice of Francorchamps come first.
-            state.frames.push(Frame::Dice { table: Table::Dump, about: 1 });
-            state.frames.push(Frame::Dice { table: Table::Dump, about: 0 });
+            state.frames.push(Frame::Dice { table: Table::Dump, about: BOTH_DUMPS[1].into() });
+            state.frames.push(Frame::Dice { table: Table::Dump, about: BOTH_DUMPS[0].into() });
         }
         state
     }
@@ -82,7 +83,7 @@ impl BitterWoods {
     }
 
     /// Puts a unit where a row says, as the row says it. BW §3, §8.1, §16.1
-    fn settle_in(&self, state: &mut State, unit: u16, found: &Appearance) {
+    fn settle_in(&self, state: &mut State, unit: UnitId, found: &Appearance) {
         let data = self.unit(unit);
         let place = match (found.start, found.at) {
             (Start::Never, _) => Place::Absent,
@@ -113,7 +114,7 @@ impl BitterWoods {
     }
 
     /// The turn since which a unit of the set-up has been in play: that of the campaign, where the scenario begins later. BW §20
-    fn came(&self, unit: u16) -> i8 {
+    fn came(&self, unit: UnitId) -> i8 {
         match self.data.appearance.get(usize::from(unit)) {
             Some(one) if one.start == Start::Arrives => one.turn.clamp(1, self.scenario.first.max(1)),
             _ => 1,
@@ -125,7 +126,7 @@ impl BitterWoods {
     fn mark_the_start(&self, state: &mut State) {
         let field = Field::compute(&self.ground, &self.units, &state.pieces);
         for seat in Seat::PLAYERS {
-            let there: Vec<(u16, u16)> = self.on_map(state, seat).collect();
+            let there: Vec<(UnitId, HexId)> = self.on_map(state, seat).collect();
             for (unit, at) in there {
                 if seat == Seat::Allied && self.scenario.surprise && field.zone(Seat::German, at) {
                     state.piece_mut(unit).mark(Marks::PINNED);
@@ -136,7 +137,7 @@ impl BitterWoods {
                 if let Some(place) = self.ground.node(at).control
                     && field.holds(Seat::German, at)
                 {
-                    state.german |= 1 << place;
+                    state.note_town(place, true);
                 }
             }
         }
@@ -145,7 +146,7 @@ impl BitterWoods {
     /// Whether a hex is closed to a unit: German and mechanized, of no division or army that may go there. One that stood inside
     /// when the scenario began stays until it leaves. BW §Sc-patton
     #[must_use]
-    pub fn is_closed_to(&self, state: &State, unit: u16, at: u16) -> bool {
+    pub fn is_closed_to(&self, state: &State, unit: UnitId, at: HexId) -> bool {
         let (data, piece) = (self.unit(unit), state.piece(unit));
         let Some(closed) = &self.scenario.closed else { return false };
         let bound = data.seat == Seat::German && data.kind.is_mechanized() && !piece.is(Marks::INSIDE);
@@ -158,8 +159,8 @@ impl BitterWoods {
 
     /// The Allied player has named his plan: its rows take the place of others, and the quiet fronts are told apart from those that
     /// are not. BW §8.1-removal, §Sc-erasing
-    pub(crate) fn settle_plan(&self, state: &mut State, plan: u8) {
-        state.plan = plan + 1;
+    pub(crate) fn settle_plan(&self, state: &mut State, plan: PlanId) {
+        state.choose_plan(plan);
         for (_, unit, found) in self.scenario.by_plan.iter().filter(|(one, ..)| *one == plan) {
             self.settle_in(state, *unit, found);
         }
@@ -170,7 +171,7 @@ impl BitterWoods {
             .collect();
         let mut kept = kept.into_iter();
         state.positions.retain(|_| kept.next().unwrap_or(true));
-        let free: Vec<u16> = Seat::PLAYERS
+        let free: Vec<UnitId> = Seat::PLAYERS
             .into_iter()
             .flat_map(|seat| self.on_map(state, seat))
             .map(|(unit, _)| unit)
@@ -183,16 +184,16 @@ impl BitterWoods {
 
     /// A unit that has come to where it is frees the enemies near it that were held, unless it is held itself; guns and leaders
     /// free nobody. BW §Sc-erasing
-    pub(crate) fn free_the_held(&self, state: &mut State, unit: u16) {
+    pub(crate) fn free_the_held(&self, state: &mut State, unit: UnitId) {
         let (data, range) = (self.unit(unit), u32::from(self.scenario.hold_range));
         let Some(at) = state.hex(unit).filter(|_| range > 0 && data.is_fighting()) else { return };
         if state.piece(unit).is(Marks::HELD) {
             return;
         }
-        let near = |other: &(u16, u16)| {
+        let near = |other: &(UnitId, HexId)| {
             state.piece(other.0).is(Marks::HELD) && self.ground.grid.distance(at, other.1) <= range
         };
-        let freed: Vec<(u16, u16)> = self.on_map(state, data.seat.enemy()).filter(near).collect();
+        let freed: Vec<(UnitId, HexId)> = self.on_map(state, data.seat.enemy()).filter(near).collect();
         for (other, _) in freed {
             state.piece_mut(other).clear(Marks::HELD);
         }
@@ -203,19 +204,19 @@ impl BitterWoods {
     ///
     /// # Errors
     /// By the rule that forbids it.
-    pub fn check_gun_site(&self, field: &Field, unit: u16, at: u16) -> Result<(), Illegal> {
+    pub fn check_gun_site(&self, field: &Field, unit: UnitId, at: HexId) -> Result<(), Illegal> {
         let data = self.unit(unit);
         let rows = self.scenario.areas.iter().find(|(army, _)| *army == data.army).map(|(_, rows)| *rows);
         let Some([first, last]) = rows.filter(|_| data.kind == Kind::ArmyArtillery) else {
-            return no("37.1-setup", format!("{} starts where it is", data.name));
+            return no("37.1-setup", format!("{} cannot be set up elsewhere", data.name));
         };
         let row = column_and_row(&self.ground, at).map_or(-1, |(_, row)| row);
         let staging = ["setup-area 6PzA", "setup-area 5PzA", "setup-area 7A"];
         let inside = staging.iter().any(|area| self.ground.marked(area).contains(&at));
         if !inside || !(first..=last).contains(&row) {
-            no("37.1-setup", format!("{} starts in the area of its army", data.name))
+            no("37.1-setup", format!("{} must be set up in the area of its army", data.name))
         } else if self.is_in_contact(field, Seat::German, at) {
-            no("37.1-setup", format!("{} does not start next to the enemy", data.name))
+            no("37.1-setup", format!("{} cannot be set up next to an enemy unit", data.name))
         } else {
             Ok(())
         }
@@ -224,7 +225,7 @@ impl BitterWoods {
 
 impl BitterWoods {
     /// Whether a scenario keeps a unit out of a hex. Before its day an Allied army goes into no enemy zone. BW §Sc-patton, §Sc-erasing
-    pub(crate) fn is_kept_out(&self, state: &State, field: &Field, unit: u16, at: u16) -> bool {
+    pub(crate) fn is_kept_out(&self, state: &State, field: &Field, unit: UnitId, at: HexId) -> bool {
         if let Some(closed) = &self.scenario.closed {
             // Who was driven in passes through it on his way out. BW.Q135
             let inside = state.hex(unit).is_some_and(|from| closed.hexes.contains(&from));
@@ -243,8 +244,8 @@ impl BitterWoods {
     }
 
     /// Of the ends of a move those outside the closed area, where who was driven into it has any. BW §Sc-patton, BW.Q135
-    pub(crate) fn lead_out(&self, state: &State, unit: u16, ends: &mut Vec<u16>) {
-        let inside = |at: u16| self.is_closed_to(state, unit, at);
+    pub(crate) fn lead_out(&self, state: &State, unit: UnitId, ends: &mut Vec<HexId>) {
+        let inside = |at: HexId| self.is_closed_to(state, unit, at);
         if state.hex(unit).is_some_and(inside) && ends.iter().any(|at| !inside(*at)) {
             ends.retain(|at| !inside(*at));
         }
@@ -252,20 +253,20 @@ impl BitterWoods {
 
     /// Whether it keeps a unit from attacking a hex, and from advancing into it, though it was driven into the area. BW §Sc-patton,
     /// BW.Q135
-    pub(crate) fn is_kept_from(&self, state: &State, unit: u16, target: u16) -> bool {
+    pub(crate) fn is_kept_from(&self, state: &State, unit: UnitId, target: HexId) -> bool {
         self.scenario.closed.is_some() && self.is_closed_to(state, unit, target)
     }
 
     /// Whether the plan of the Allies lets a unit attack a hex on this turn. BW §Sc-erasing
-    pub(crate) fn is_released_to_attack(&self, state: &State, unit: u16, target: u16) -> bool {
-        let place = usize::from(state.plan).checked_sub(1);
+    pub(crate) fn is_released_to_attack(&self, state: &State, unit: UnitId, target: HexId) -> bool {
+        let place = state.chosen_plan().map(usize::from);
         let Some(plan) = place.and_then(|at| self.scenario.plans.get(at)) else { return true };
         if self.unit(unit).seat != Seat::Allied {
             return true;
         }
         let army = self.army(state, unit);
         let from = plan.attack.iter().find(|(one, _)| *one == army).map_or(i8::MIN, |(_, turn)| *turn);
-        let near = |at: u16, range: u8| self.ground.grid.distance(at, target) <= u32::from(range);
+        let near = |at: HexId, range: u8| self.ground.grid.distance(at, target) <= u32::from(range);
         let free = plan.free.is_some_and(|(one, at, range)| one == army && near(at, range));
         state.turn >= from || free
     }
@@ -282,7 +283,7 @@ impl BitterWoods {
     /// A unit that has left the closed area may not come back. BW §Sc-patton
     pub(crate) fn leave_closed_area(&self, state: &mut State) {
         let Some(closed) = &self.scenario.closed else { return };
-        let out: Vec<u16> = self
+        let out: Vec<UnitId> = self
             .on_map(state, Seat::German)
             .filter(|(unit, at)| state.piece(*unit).is(Marks::INSIDE) && !closed.hexes.contains(at))
             .map(|(unit, _)| unit)

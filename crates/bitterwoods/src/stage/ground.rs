@@ -5,9 +5,11 @@ use hex::{Dir, Grid, Numbering, Side};
 use kernel::unknown;
 use wargame::MapGraphBuilder;
 
+use crate::model::edge::Edge4;
+use crate::model::ids::{EntryId, HexId};
 use crate::model::state::MOST_BRIDGES;
 use crate::pack::map::{
-    Beside, CLIFF, Edge4, Entry, Fort, Ground, MEUSE, MOST_HEXES, Make, Node, RIVER, Ring, Terrain, Water,
+    Beside, CLIFF, Entry, Fort, Ground, MEUSE, MOST_HEXES, Make, Node, RIVER, Ring, Terrain, Water,
 };
 use crate::pack::printed_map::count_control;
 
@@ -70,7 +72,7 @@ fn edge(item: &Item) -> Result<Edge4, CaseError> {
 }
 
 /// A hex of the ground by its number.
-pub(crate) fn hex_at(ground: &Ground, item: &Item, number: &str) -> Result<u16, CaseError> {
+pub(crate) fn hex_at(ground: &Ground, item: &Item, number: &str) -> Result<HexId, CaseError> {
     wargame::read_hex(&ground.numbering, &ground.grid, number).map_err(|error| item.wrong(error.0))
 }
 
@@ -256,7 +258,7 @@ fn add_entry(ground: &mut Ground, line: &Placed) -> Result<(), CaseError> {
     let number = number.map_err(|_| item.wrong("there are too many roads off the map"))?;
     let name = letter.map_or_else(|| format!("{} road", line.at), |letter| letter.to_string());
     ground.entries.push(Entry { name, letter, at, edge, german: edge == Edge4::East, exit });
-    ground.nodes[usize::from(at)].entry = Some(number);
+    ground.nodes[usize::from(at)].entry = Some(EntryId::new(number));
     Ok(())
 }
 

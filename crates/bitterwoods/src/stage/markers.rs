@@ -6,6 +6,7 @@ use kernel::unknown;
 use table::Seat;
 
 use crate::model::dice_table::Table;
+use crate::model::ids::{BridgeId, DumpId, HexId, Id as _, UnitId};
 use crate::model::pieces::Marks;
 use crate::model::state::{Dump, Frame, State};
 use crate::pack::map::Fort;
@@ -72,9 +73,9 @@ pub(crate) fn place_marker(game: &BitterWoods, marker: &Placed, state: &mut Stat
         }
         "control" => {
             let place = game.ground.node(at).control;
-            let bit = 1 << place.ok_or_else(|| item.wrong("only of towns it is kept who has them"))?;
+            let town = place.ok_or_else(|| item.wrong("only of towns it is kept who has them"))?;
             let german = item.owner()? == Seat::German;
-            state.german = if german { state.german | bit } else { state.german & !bit };
+            state.note_town(town, german);
             Ok(())
         }
         _ => {
@@ -101,7 +102,7 @@ fn add<T: PartialEq, const MOST: usize>(
 }
 
 /// An improved position, which is gone as soon as nobody of its side is in it. BW §8.1-removal
-fn place_position(game: &BitterWoods, item: &Item, at: u16, state: &mut State) -> Result<(), CaseError> {
+fn place_position(game: &BitterWoods, item: &Item, at: HexId, state: &mut State) -> Result<(), CaseError> {
     let seat = item.owner()?;
     if !state.in_hex(at).any(|unit| game.unit(unit).seat == seat) {
         let number = game.number_of(at);
@@ -126,7 +127,7 @@ fn place_at_bridge(
     match word {
         "blown" => state.bridges.blow(bridge),
         "guarded" => {
-            state.events.guarded = bridge + 1;
+            state.events.guard(bridge);
             state.events.roll[EVENT_18] = GUARDED;
         }
         _ => {
@@ -143,8 +144,8 @@ fn place_at_bridge(
 fn begin_works(
     game: &BitterWoods,
     item: &Item,
-    unit: u16,
-    bridge: u8,
+    unit: UnitId,
+    bridge: BridgeId,
     state: &mut State,
 ) -> Result<(), CaseError> {
     let (id, site) = (game.id(unit), &game.ground.bridges[usize::from(bridge)]);
@@ -164,12 +165,12 @@ fn begin_works(
 pub(crate) fn tie_builder(
     game: &BitterWoods,
     state: &mut State,
-    unit: u16,
+    unit: UnitId,
     item: &Item,
 ) -> Result<(), CaseError> {
     let known = state.works.iter().any(|(builder, _)| *builder == unit);
     let Some(at) = state.hex(unit).filter(|_| item.has("builds") && !known) else { return Ok(()) };
-    let sites = (0u8..).zip(&game.ground.bridges).filter(|(_, site)| site.ends.contains(&at));
+    let sites = BridgeId::number(&game.ground.bridges).filter(|(_, site)| site.ends.contains(&at));
     let mut down = sites.filter(|(bridge, _)| state.bridges.is_blown(*bridge));
     match (down.next(), down.next()) {
         (Some((bridge, _)), None) => begin_works(game, item, unit, bridge, state),
@@ -198,7 +199,7 @@ fn place_dump(game: &BitterWoods, marker: &Placed, state: &mut State) -> Result<
         return Err(item.wrong("the dump of that ring lies elsewhere"));
     }
     (state.dumps.state[ring], state.dumps.at[ring]) = (*kind, at);
-    let about = u16::try_from(ring).unwrap_or(0);
+    let about = DumpId::from_index(ring).into();
     state.frames.retain(|frame| *frame != Frame::Dice { table: Table::Dump, about });
     Ok(())
 }

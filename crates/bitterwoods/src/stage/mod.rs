@@ -12,6 +12,7 @@ mod units;
 use std::sync::Arc;
 use table::{Seat, Setup};
 
+use crate::model::ids::UnitId;
 use crate::model::state::{Frame, Phase, State};
 use crate::model::units::UnitMarks;
 use crate::pack::data::Data;
@@ -121,7 +122,7 @@ impl BitterWoods {
 
     /// Goes on to where somebody is asked. BW §4
     pub(crate) fn stage_settle(&self, state: &mut State) {
-        let vdh = |unit: &u16| self.unit(*unit).is(UnitMarks::VDH) && state.hex(*unit).is_some();
+        let vdh = |unit: &UnitId| self.unit(*unit).is(UnitMarks::VDH) && state.hex(*unit).is_some();
         let landed = self.units_of(Seat::German).filter(vdh).count();
         state.events.landed = u8::try_from(landed).unwrap_or(0).max(state.events.landed);
         self.note_watchers(state);

@@ -1,5 +1,6 @@
 //! The scenario whose rules a rules case is played by, on the ground and with the units of the case. BW §2.9
 
+use crate::model::ids::{HexId, Id as _, UnitId};
 use crate::model::units::Unit;
 use crate::pack::appearance::{Appearance, Condition};
 use crate::pack::map::Ground;
@@ -12,27 +13,27 @@ pub(crate) fn with_units(
     units: &[Unit],
     appearance: Vec<Appearance>,
 ) -> Scenario {
-    let there = |unit: u16| {
+    let there = |unit: UnitId| {
         let id = &printed[usize::from(unit)].id;
-        units.iter().position(|known| known.id == *id).and_then(|at| u16::try_from(at).ok())
+        units.iter().position(|known| known.id == *id).map(UnitId::from_index)
     };
     let by_plan = scenario
         .by_plan
         .iter()
         .filter_map(|(plan, unit, found)| Some((*plan, there(*unit)?, found.clone())))
         .collect();
-    let front = |front: &[u16]| front.iter().filter_map(|unit| there(*unit)).collect();
+    let front = |front: &[UnitId]| front.iter().filter_map(|unit| there(*unit)).collect();
     let fronts = scenario.fronts.iter().map(|(army, units)| (*army, front(units))).collect();
     Scenario { appearance, by_plan, fronts, ..scenario.clone() }
 }
 
 /// The scenario on drawn ground: a place that it names is the hex of the same number, or nowhere.
 pub(crate) fn on_ground(scenario: Scenario, printed: &Ground, ground: &Ground) -> Scenario {
-    let there = |at: u16| {
+    let there = |at: HexId| {
         let hex = ground.numbering.parse(&printed.node(at).number).ok()?;
         ground.grid.index(hex)
     };
-    let all = |hexes: &[u16]| hexes.iter().filter_map(|at| there(*at)).collect::<Vec<u16>>();
+    let all = |hexes: &[HexId]| hexes.iter().filter_map(|at| there(*at)).collect::<Vec<HexId>>();
     let mut scenario = scenario;
     for plan in &mut scenario.plans {
         plan.double = all(&plan.double);

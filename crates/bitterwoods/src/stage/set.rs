@@ -6,6 +6,7 @@ use casefile::{CaseError, CaseErrors, Item, LineText, Scene, collect_error};
 use kernel::unknown;
 use table::Seat;
 
+use crate::model::ids::{DutyNumber, EngagementNumber, HexId, UnitId};
 use crate::model::pieces::Marks;
 use crate::model::state::{Duty, DutyState, Engagement, Frame, Phase, State, index};
 use crate::model::units::Kind;
@@ -103,7 +104,7 @@ fn read_phase(text: &LineText) -> Result<(Seat, Phase), CaseError> {
 pub(crate) fn begin_phase(
     game: &mut BitterWoods,
     scene: &Scene,
-    placed: &[(u16, usize)],
+    placed: &[(UnitId, usize)],
     when: When,
     state: &mut State,
 ) -> Result<(), CaseError> {
@@ -128,7 +129,7 @@ pub(crate) fn begin_phase(
 pub(crate) fn begin_scenario(
     game: &mut BitterWoods,
     scene: &Scene,
-    placed: &[(u16, usize)],
+    placed: &[(UnitId, usize)],
     state: &mut State,
 ) -> Result<(), CaseError> {
     game.open_play(state);
@@ -139,7 +140,7 @@ pub(crate) fn begin_scenario(
 fn set_again(
     game: &mut BitterWoods,
     scene: &Scene,
-    placed: &[(u16, usize)],
+    placed: &[(UnitId, usize)],
     state: &mut State,
 ) -> Result<(), CaseError> {
     for item in scene.sets.iter().filter(|item| is_of_a_phase(item)) {
@@ -181,7 +182,7 @@ pub(crate) fn set(game: &mut BitterWoods, item: &Item, state: &mut State) -> Res
         ["built", count] => state.built = item.within(count, 0, 99)?,
         ["tried", side] => {
             let bridge = game.read_bridge(side).map_err(|error| item.wrong(error.0))?;
-            state.tried[usize::from(bridge) / 64] |= 1 << (bridge % 64);
+            state.tried.insert(bridge);
         }
         ["owes", ref names @ ..] => owe(game, item, names, state)?,
         ["engaged", ref names @ ..] => engage(game, item, names, state)?,
@@ -221,7 +222,7 @@ pub(crate) fn set(game: &mut BitterWoods, item: &Item, state: &mut State) -> Res
     Ok(())
 }
 
-fn unit(game: &BitterWoods, item: &Item, id: &str) -> Result<u16, CaseError> {
+fn unit(game: &BitterWoods, item: &Item, id: &str) -> Result<UnitId, CaseError> {
     game.read_unit(id).map_err(|error| item.wrong(error.0))
 }
 
@@ -238,9 +239,9 @@ fn attach(game: &BitterWoods, item: &Item, id: &str, army: &str, state: &mut Sta
 
 /// The two sides of a fight that goes on.
 struct Fight {
-    hex: u16,
-    defenders: Vec<u16>,
-    attackers: Vec<u16>,
+    hex: HexId,
+    defenders: Vec<UnitId>,
+    attackers: Vec<UnitId>,
 }
 
 /// Reads those who defended, all in one hex, and after a word those who attacked them.
@@ -251,7 +252,8 @@ fn fight(
     word: &str,
     state: &State,
 ) -> Result<Fight, CaseError> {
-    let all = |names: &[&str]| names.iter().map(|id| unit(game, item, id)).collect::<Result<Vec<u16>, _>>();
+    let all =
+        |names: &[&str]| names.iter().map(|id| unit(game, item, id)).collect::<Result<Vec<UnitId>, _>>();
     let mut halves = names.split(|name| *name == word);
     let (Some(first), Some(second), None) = (halves.next(), halves.next(), halves.next()) else {
         return Err(item.wrong(format!("say who defended, then '{word}', then who attacked")));
@@ -266,7 +268,7 @@ fn fight(
         let (id, number) = (game.id(*astray), game.number_of(hex));
         return Err(item.wrong(format!("'{id}' is not in {number}, where the others defended")));
     }
-    let foe = |unit: &u16| game.unit(*unit).seat != seat && state.hex(*unit).is_some();
+    let foe = |unit: &UnitId| game.unit(*unit).seat != seat && state.hex(*unit).is_some();
     if let Some(strange) = attackers.iter().find(|unit| !foe(unit)) {
         return Err(item.wrong(format!("'{}' is no enemy of theirs on the map", game.id(*strange))));
     }
@@ -276,20 +278,20 @@ fn fight(
 /// A counterattack is owed. BW §9.5-CA, BW.Q66
 fn owe(game: &BitterWoods, item: &Item, names: &[&str], state: &mut State) -> Result<(), CaseError> {
     let Fight { hex, defenders, attackers } = fight(game, item, names, "to", state)?;
-    let bound = defenders.iter().find(|unit| state.piece(**unit).owes != 0);
-    let bound = bound.or_else(|| attackers.iter().find(|unit| state.piece(**unit).owed != 0));
+    let bound = defenders.iter().find(|unit| state.piece(**unit).owes.is_set());
+    let bound = bound.or_else(|| attackers.iter().find(|unit| state.piece(**unit).owed.is_set()));
     if let Some(bound) = bound {
         return Err(item.wrong(format!("'{}' is part of another counterattack", game.id(*bound))));
     }
     let seat = game.unit(defenders[0]).seat;
     let full = state.duties.try_push(Duty { seat, hex, state: DutyState::Open });
     full.map_err(|_| item.wrong("there are too many counterattacks"))?;
-    let place = u8::try_from(state.duties.len()).unwrap_or(u8::MAX);
+    let number = DutyNumber::at(state.duties.len() - 1);
     for unit in defenders {
-        state.piece_mut(unit).owes = place;
+        state.piece_mut(unit).owes = number;
     }
     for unit in attackers {
-        state.piece_mut(unit).owed = place;
+        state.piece_mut(unit).owed = number;
     }
     Ok(())
 }
@@ -298,15 +300,15 @@ fn owe(game: &BitterWoods, item: &Item, names: &[&str], state: &mut State) -> Re
 fn engage(game: &BitterWoods, item: &Item, names: &[&str], state: &mut State) -> Result<(), CaseError> {
     let Fight { hex, defenders, attackers } = fight(game, item, names, "by", state)?;
     let everybody = || defenders.iter().chain(&attackers).copied();
-    if let Some(locked) = everybody().find(|unit| state.piece(*unit).locked != 0) {
+    if let Some(locked) = everybody().find(|unit| state.piece(*unit).locked.is_set()) {
         return Err(item.wrong(format!("'{}' is part of another engagement", game.id(locked))));
     }
     let seat = game.unit(attackers[0]).seat;
     let full = state.engagements.try_push(Engagement { seat, hex, since: state.turn, over: false });
     full.map_err(|_| item.wrong("there are too many engagements"))?;
-    let place = u8::try_from(state.engagements.len()).unwrap_or(u8::MAX);
+    let number = EngagementNumber::at(state.engagements.len() - 1);
     for unit in everybody() {
-        state.piece_mut(unit).locked = place;
+        state.piece_mut(unit).locked = number;
     }
     Ok(())
 }

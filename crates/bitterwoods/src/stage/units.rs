@@ -4,12 +4,14 @@ use casefile::{CaseError, CaseErrors, Item, Placed, Scene, UnitWords, Whose, uni
 use kernel::unknown;
 use table::{Seat, Word};
 
+use crate::model::edge::Edge4;
+use crate::model::ids::{Id as _, UnitId};
 use crate::model::pieces::{MOST_UNITS, Marks, Place};
 use crate::model::state::{MOST_IN_HEX, State};
 use crate::model::units::{Army, Face, Kind, Silhouette, Start, Unit, UnitMarks};
 use crate::pack::appearance::Appearance;
 use crate::pack::data::Data;
-use crate::pack::map::{Edge4, Ground};
+use crate::pack::map::Ground;
 use crate::pack::scenario::Scenario;
 use crate::rulebook::BitterWoods;
 use crate::stage::ground::hex_at;
@@ -94,7 +96,7 @@ pub(crate) const LAST_TURN: u8 = 40;
 pub(crate) struct Cast {
     pub(crate) units: Vec<Unit>,
     pub(crate) appearance: Vec<Appearance>,
-    pub(crate) placed: Vec<(u16, usize)>,
+    pub(crate) placed: Vec<(UnitId, usize)>,
 }
 
 /// A counter that takes part.
@@ -135,7 +137,7 @@ pub(crate) fn cast(
         return Err(wrong);
     }
     let mut cast = Cast { units: Vec::new(), appearance: Vec::new(), placed: Vec::new() };
-    for (number, part) in (0u16..).zip(parts) {
+    for (number, part) in UnitId::number(parts) {
         cast.placed.extend(part.line.map(|line| (number, line)));
         cast.units.push(part.unit);
         cast.appearance.push(part.appearance);
@@ -408,7 +410,7 @@ fn place_of(ground: &Ground, line: &Placed, seat: Seat) -> Result<Place, CaseErr
             Some(name) => {
                 let found = WAYS_OUT.into_iter().find(|edge| edge.word() == name);
                 let names = WAYS_OUT.map(Edge4::word);
-                Place::Left(found.ok_or_else(|| item.wrong(unknown("way out", name, names)))?.number())
+                Place::Left(found.ok_or_else(|| item.wrong(unknown("way out", name, names)))?)
             }
             None => Place::Hex(hex_at(ground, item, at)?),
         },
@@ -432,7 +434,7 @@ pub(crate) fn states(item: &Item) -> Marks {
 pub(crate) fn place_unit(
     game: &BitterWoods,
     state: &mut State,
-    unit: u16,
+    unit: UnitId,
     line: &Placed,
 ) -> Result<(), CaseError> {
     let (item, data) = (&line.item, game.unit(unit));
@@ -453,12 +455,11 @@ pub(crate) fn place_unit(
     piece.steps = if place == Place::Dead { 0 } else { steps };
     piece.since = since.unwrap_or(piece.since);
     let town = place.hex().and_then(|at| game.ground.node(at).control);
-    if let Some(bit) = town.map(|town| 1u128 << town)
+    if let Some(town) = town
         && data.kind != Kind::Leader
         && !data.is(UnitMarks::VDH)
     {
-        let german = data.seat == Seat::German;
-        state.german = if german { state.german | bit } else { state.german & !bit };
+        state.note_town(town, data.seat == Seat::German);
     }
     Ok(())
 }
@@ -468,10 +469,10 @@ pub(crate) fn check_hexes(
     game: &BitterWoods,
     state: &State,
     scene: &Scene,
-    placed: &[(u16, usize)],
+    placed: &[(UnitId, usize)],
     wrong: &mut CaseErrors,
 ) {
-    let bars = |unit: u16| !game.unit(unit).is(UnitMarks::VDH);
+    let bars = |unit: UnitId| !game.unit(unit).is(UnitMarks::VDH);
     for (unit, line) in placed {
         let Some(at) = state.hex(*unit) else { continue };
         let (item, seat) = (&scene.units[*line].item, game.unit(*unit).seat);

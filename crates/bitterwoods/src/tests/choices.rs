@@ -5,13 +5,14 @@ use std::collections::BTreeSet;
 use table::{Audience, Choice, Reckoning, Seat, Target, What};
 
 use crate::model::action::Action;
+use crate::model::action::Focus;
 use crate::model::dice_table::Table;
+use crate::model::ids::{About, BOTH_DUMPS, BridgeId, PlanId};
 use crate::model::pieces::Place;
 use crate::model::state::{Attack, Frame, Phase, State};
 use crate::model::units::Army;
 use crate::pack::charts::ODDS;
 use crate::rulebook::BitterWoods;
-use crate::rules::candidates::Focus;
 use crate::rules::s09_combat::strength::Odds;
 use crate::rules::s09_combat::tally::Column;
 use crate::tests::fixtures::{game, hex, position, unit};
@@ -85,7 +86,7 @@ fn a_scare_is_averaged_over_its_die_and_told_as_a_chance() {
         all[0].notes,
         ["SS panzer scare: a die comes first, and with a chance of 1/2 the column is 1-1."]
     );
-    state.frames.push(Frame::Die { table: Table::Scare, about: 0 });
+    state.frames.push(Frame::Die { table: Table::Scare, about: About::NOTHING });
     let all = reckoned(&game, &state);
     assert_eq!((all.len(), all[0].pending, all[1].pending), (2, true, false));
     assert_eq!(chances(&all[0]), ["shift 1/2", "no effect 1/2"]);
@@ -105,7 +106,7 @@ fn each_die_of_a_bombardment_has_its_chance() {
     let game = all_options();
     let mut state = attack_on_the_110th(&game, 3);
     let regiment = unit(&game, "28-110");
-    let shock = Frame::Die { table: Table::Shock, about: regiment };
+    let shock = Frame::Die { table: Table::Shock, about: regiment.into() };
     state.frames.extend([shock, shock]);
     let all = reckoned(&game, &state);
     assert_eq!(all.iter().map(|one| one.pending).collect::<Vec<_>>(), [true, false]);
@@ -148,9 +149,10 @@ fn an_attack_on_the_move_is_read_on_its_own_table() {
 fn actions(game: &BitterWoods) -> Vec<Action> {
     let (tank, at) = (unit(game, "2pz-3"), hex(&game.data, "1424"));
     let (leader, army) = (unit(game, "dietrich"), Some(Army::Seventh));
+    let bridge = BridgeId::new(3);
     vec![
         Action::Next,
-        Action::Plan(0),
+        Action::Plan(PlanId::new(0)),
         Action::Place { unit: tank, at },
         Action::Supply(at),
         Action::Interdict(at),
@@ -158,12 +160,12 @@ fn actions(game: &BitterWoods) -> Vec<Action> {
         Action::Unreserve(tank),
         Action::Move { unit: tank, to: at },
         Action::Challenge { unit: tank, to: at },
-        Action::Enter { unit: tank, at, army: None },
-        Action::Enter { unit: tank, at, army },
+        Action::Enter { unit: tank, at: at.into(), army: None },
+        Action::Enter { unit: tank, at: at.into(), army },
         Action::Exit(tank),
         Action::Dig(tank),
         Action::Fortify(tank),
-        Action::Build { unit: tank, bridge: 3 },
+        Action::Build { unit: tank, bridge },
         Action::Sneak,
         Action::Press(tank),
         Action::Swap,
@@ -184,12 +186,12 @@ fn actions(game: &BitterWoods) -> Vec<Action> {
         Action::Leave { unit: tank, from: at },
         Action::Advance { unit: tank, to: at },
         Action::Ride { unit: tank, to: at },
-        Action::Blow(3),
-        Action::Engineers(3),
-        Action::Burn(0),
+        Action::Blow(bridge),
+        Action::Engineers(bridge),
+        Action::Burn(BOTH_DUMPS[0]),
         Action::Cross { unit: tank, to: None },
         Action::Zone(at),
-        Action::Guard(3),
+        Action::Guard(bridge),
         Action::Deceive(at),
         Action::Bomb(tank),
         Action::Remove(tank),
@@ -220,7 +222,7 @@ fn every_order_has_words_and_points_at_the_table() {
         assert!(choice.rule.as_ref().is_some_and(|rule| game.data.register.has(rule)), "{choice:?}");
         assert_eq!(choice.action.split(' ').next(), Some(choice.verb.as_str()));
         if !matches!(action, Action::Plan(_)) {
-            assert_eq!(game.read_action(&choice.action).as_ref(), Ok(action));
+            assert_eq!(Action::read(&game, &choice.action).as_ref(), Ok(action));
         }
         verbs.insert(choice.verb.to_string());
     }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use table::{Seat, Setup};
 
+use crate::model::ids::{HexId, Id as _, UnitId};
 use crate::model::pieces::Place;
 use crate::model::state::State;
 use crate::pack::data::{Data, embedded_files, load};
@@ -16,7 +17,7 @@ pub(crate) fn data() -> Data {
 }
 
 /// A hex by its printed number.
-pub(crate) fn hex(data: &Data, number: &str) -> u16 {
+pub(crate) fn hex(data: &Data, number: &str) -> HexId {
     let hex = data.ground.numbering.parse(number).expect("a number");
     data.ground.grid.index(hex).expect("a hex of the map")
 }
@@ -27,9 +28,8 @@ pub(crate) fn game() -> BitterWoods {
 }
 
 /// A unit by its id.
-pub(crate) fn unit(game: &BitterWoods, id: &str) -> u16 {
-    let at = game.data.units.iter().position(|unit| unit.id == id).expect("a unit");
-    u16::try_from(at).expect("a number")
+pub(crate) fn unit(game: &BitterWoods, id: &str) -> UnitId {
+    game.data.units.iter().position(|unit| unit.id == id).map(UnitId::from_index).expect("a unit")
 }
 
 /// The campaign with some units somewhere on a turn.
@@ -48,7 +48,7 @@ pub(crate) fn position(data: &Data, there: &[(&str, &str)]) -> State {
         assert!(data.units.iter().any(|unit| unit.id == *id), "there is no unit {id}");
     }
     let mut state = blank(&data.ground, &data.units, 9, Seat::German);
-    for (unit, one) in (0u16..).zip(&data.units) {
+    for (unit, one) in UnitId::number(&data.units) {
         state.piece_mut(unit).put(place(&one.id).unwrap_or(Place::Waiting));
     }
     state

@@ -6,6 +6,7 @@ use pack::Files;
 use table::{Seat, Setup};
 
 use crate::model::dice_table::Table;
+use crate::model::ids::{BOTH_DUMPS, BridgeId, HexId, Id as _, PlanId, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Dump, Frame, Phase, State};
 use crate::model::units::Army;
@@ -37,7 +38,7 @@ fn stands(game: &BitterWoods, state: &State, id: &str) -> String {
 }
 
 /// The units of a side of which something holds, by their ids.
-fn those(game: &BitterWoods, seat: Seat, holds: impl Fn(u16) -> bool) -> Vec<&str> {
+fn those(game: &BitterWoods, seat: Seat, holds: impl Fn(UnitId) -> bool) -> Vec<&str> {
     game.units_of(seat).filter(|unit| holds(*unit)).map(|unit| game.unit(unit).id.as_str()).collect()
 }
 
@@ -46,7 +47,7 @@ fn openings(game: &BitterWoods) -> Vec<State> {
     let mut states = vec![game.opening()];
     for plan in 0..game.scenario.plans.len() {
         let mut state = game.opening();
-        game.settle_plan(&mut state, u8::try_from(plan).expect("few plans"));
+        game.settle_plan(&mut state, PlanId::from_index(plan));
         states.push(state);
     }
     states
@@ -56,14 +57,14 @@ fn check_opening(game: &BitterWoods, cut_off: &[&str]) {
     // As it is laid out, with each plan, and when somebody is first asked.
     for state in openings(game).into_iter().chain([game.opened.clone()]) {
         let (field, id) = (field(game, &state), &game.setup.scenario);
-        assert_eq!(game.overstacked(&state), Vec::<u16>::new(), "{id}");
+        assert_eq!(game.overstacked(&state), Vec::<HexId>::new(), "{id}");
         for at in game.ground.grid.indices() {
             let both = Seat::PLAYERS.iter().all(|seat| field.is_there(*seat, at));
             assert!(!both, "{id}: enemies in {}", game.hex_name(at));
         }
         for seat in Seat::PLAYERS {
             let net = SupplyNet::of(&game.ground, &state, &field, seat);
-            let cut = |unit: u16| state.hex(unit).is_some_and(|at| !net.supplies(at));
+            let cut = |unit: UnitId| state.hex(unit).is_some_and(|at| !net.supplies(at));
             let expected = those(game, seat, |unit| cut_off.contains(&game.unit(unit).id.as_str()));
             assert_eq!(those(game, seat, cut), expected, "{id}");
         }
@@ -156,7 +157,7 @@ fn r3_the_campaign_begins_as_the_cards_say() {
     assert_eq!(stands(&game, state, "28-110"), "1424");
     assert_eq!(place(&game, state, "fuh-gd"), Place::Waiting, "due on turn 13");
     assert_eq!(place(&game, state, "vdh-1"), Place::Waiting, "comes by an event");
-    let down = (0u8..).zip(&game.ground.bridges).filter(|(bridge, _)| state.bridges.is_blown(*bridge));
+    let down = BridgeId::number(&game.ground.bridges).filter(|(bridge, _)| state.bridges.is_blown(*bridge));
     let down: Vec<&str> = down.map(|(_, site)| site.name.as_str()).collect();
     assert_eq!(down, ["Echternach", "Vianden", "Dasburg"]);
     assert!(state.positions.contains(&(hex(&game.data, "1424"), Seat::Allied)), "the 110th is dug in");
@@ -173,10 +174,10 @@ fn r15_2_zoc_who_begins_in_a_german_zone_is_remembered() {
     ];
     for id in ["campaign", "early-offensive", "southern-shoulder"] {
         let game = scenario(id, &[]);
-        let is = |unit: u16| game.opened.piece(unit).is(Marks::PINNED);
+        let is = |unit: UnitId| game.opened.piece(unit).is(Marks::PINNED);
         assert_eq!(those(&game, Seat::Allied, is), pinned, "{id}");
         let points =
-            |id: &str| game.allowance(&game.opened, &field(&game, &game.opened), unit(&game, id)) / 12;
+            |id: &str| game.allowance(&game.opened, &field(&game, &game.opened), unit(&game, id)).floor();
         assert_eq!((points("28-110"), points("9arm-ccr")), (4, 2), "{id}");
     }
     let later = scenario("patton", &[]);
@@ -230,7 +231,7 @@ fn options_bring_their_units_and_leave_them_out() {
 #[test]
 fn r25_1_the_dice_of_both_dumps_come_first() {
     let game = scenario("six-turn", &[]);
-    let dice = |about: u16| Frame::Dice { table: Table::Dump, about };
+    let dice = |dump: usize| Frame::Dice { table: Table::Dump, about: BOTH_DUMPS[dump].into() };
     assert_eq!(game.opening().frames.as_slice(), [Frame::Phase(Phase::Supply), dice(1), dice(0)]);
     assert_eq!(&game.opened.frames[game.opened.frames.len() - 2..], [dice(1), dice(0)], "before all supply");
     assert_eq!(game.opened.dumps.state, [Dump::None; 2], "nobody knows where they are before");
@@ -256,13 +257,13 @@ fn sc_patton_begins_with_the_allied_turn_of_22_december() {
     assert_eq!(state.forts.as_slice(), forts);
     let bridge = |side: &str| {
         let at = game.ground.bridges.iter().position(|bridge| bridge.number == side).expect("a bridge");
-        state.bridges.is_blown(u8::try_from(at).expect("a number"))
+        state.bridges.is_blown(BridgeId::from_index(at))
     };
     assert!(bridge("2431/2432") && !bridge("1325/1424"));
     assert_eq!((state.built, game.scenario.bridges), (0, 4), "four of eight bridges are left");
     let town = |number: &str| {
         let place = game.ground.node(hex(&game.data, number)).control.expect("a town");
-        state.german & (1 << place) != 0
+        state.was_german(place)
     };
     assert!(town("1316") && town("2221") && !town("2526") && !town("3518"));
     assert!(game.scenario.boundaries.is_empty() && game.ground.lines.iter().all(Vec::is_empty));

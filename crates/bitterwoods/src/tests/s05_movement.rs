@@ -1,7 +1,9 @@
 //! Movement on the real map. BW §5
 
 use table::Seat;
+use wargame::Mp;
 
+use crate::model::ids::{HexId, Id as _, UnitId};
 use crate::model::pieces::Marks;
 use crate::model::state::{Bridges, State};
 use crate::pack::map::{CLIFF, MEUSE};
@@ -11,18 +13,18 @@ use crate::tests::fixtures::{data, field, hex, on_turn, position, unit};
 use crate::tests::view::all_options;
 
 /// Every hex that a unit can come to with what that costs in twelfths; nothing where it takes all it has.
-struct Reach(Vec<(u16, Option<u16>)>);
+struct Reach(Vec<(HexId, Option<u16>)>);
 
 impl Reach {
-    fn ends(&self) -> impl Iterator<Item = u16> {
+    fn ends(&self) -> impl Iterator<Item = HexId> {
         self.0.iter().map(|(at, _)| *at)
     }
 
-    fn has(&self, at: u16) -> bool {
+    fn has(&self, at: HexId) -> bool {
         self.ends().any(|end| end == at)
     }
 
-    fn twelfths(&self, at: u16) -> Option<u16> {
+    fn twelfths(&self, at: HexId) -> Option<u16> {
         self.0.iter().find(|(end, _)| *end == at)?.1
     }
 }
@@ -43,7 +45,8 @@ fn reach_if(
     change(&game, &mut state);
     let field = field(&game.data, &state);
     let mut ends = Vec::new();
-    game.each_end(&state, &field, (unit(&game, there[0].0), left), |at, cost| ends.push((at, cost)));
+    let mover = (unit(&game, there[0].0), Mp::from_twelfths(left));
+    game.each_end(&state, &field, mover, |at, cost| ends.push((at, cost.map(Mp::twelfths))));
     (game, Reach(ends))
 }
 
@@ -108,7 +111,7 @@ fn r5_3_river_armor_stops_behind_the_river_and_never_fords_the_meuse() {
     assert!(tanks.has(stavelot) && tanks.twelfths(stavelot).is_none(), "crossing takes all they have");
     // Somewhere on the near bank, where no bridge is.
     let ground = &game.data.ground;
-    let wet = |at: u16| {
+    let wet = |at: HexId| {
         let open =
             |edge: &&wargame::Edge| edge.flags & MEUSE != 0 && edge.flags & CLIFF == 0 && edge.road == 0;
         !ground.node(at).beyond_meuse && ground.graph.edges(at).iter().any(|edge| open(&edge))
@@ -131,7 +134,7 @@ fn r7_4_a_zone_stops_and_its_neighbour_is_barred() {
     assert!(!held.has(at("1425")), "the enemy's own hex is closed");
     let field = field(&game.data, &position(&game.data, &[("26vg-78", "1425")]));
     let around = || game.data.ground.grid.around(at("1525")).map(|(_, to)| to);
-    let inside: Vec<u16> = around().filter(|to| field.zone(Seat::German, *to)).collect();
+    let inside: Vec<HexId> = around().filter(|to| field.zone(Seat::German, *to)).collect();
     assert_eq!(inside.len(), 2, "two hexes beside it lie in the same zone");
     // They are entered again only from without, for more than one step would cost.
     let (_, poor) = reach(&[("28-112", "1525"), ("26vg-78", "1425")], 1);
@@ -149,7 +152,8 @@ fn r7_4_a_zone_stops_and_its_neighbour_is_barred() {
 #[test]
 fn r5_2_onehex_is_left_to_who_has_too_few_points() {
     let (game, poor) = reach(&[("28-110", "1522")], 1);
-    let beside: Vec<u16> = game.data.ground.grid.around(hex(&game.data, "1522")).map(|(_, at)| at).collect();
+    let beside: Vec<HexId> =
+        game.data.ground.grid.around(hex(&game.data, "1522")).map(|(_, at)| at).collect();
     assert!(poor.ends().all(|at| beside.contains(&at)) && poor.ends().count() > 0);
     assert!(poor.ends().all(|at| poor.twelfths(at).is_none()), "it takes all they have");
     let (_, army) = reach(&[("arty-5pza", "1522")], 1);
@@ -179,7 +183,7 @@ fn r15_2_the_allies_hardly_move_on_the_first_turn() {
     let pinned = unit(&game, "28-110");
     state.piece_mut(pinned).mark(Marks::PINNED);
     let allowance =
-        |state: &State, id: &str| game.allowance(state, &field(&game.data, state), unit(&game, id)) / 12;
+        |state: &State, id: &str| game.allowance(state, &field(&game.data, state), unit(&game, id)).floor();
     assert_eq!(
         (allowance(&state, "28-112"), allowance(&state, "2-9"), allowance(&state, "arty-402")),
         (2, 3, 1)
@@ -191,7 +195,7 @@ fn r15_2_the_allies_hardly_move_on_the_first_turn() {
     state.piece_mut(unit(&game, "2pz-3")).mark(Marks::OOS);
     assert_eq!(allowance(&state, "2pz-3"), 2, "half of four out of supply");
     let (game, state) = on_turn(&[("arty-402", "1316"), ("26vg-78", "1216")], 1);
-    assert_eq!(game.allowance(&state, &field(&game.data, &state), unit(&game, "arty-402")) / 12, 4);
+    assert_eq!(game.allowance(&state, &field(&game.data, &state), unit(&game, "arty-402")).floor(), 4);
 }
 
 /// Proves BW §15.5, §14.1
@@ -254,17 +258,18 @@ fn price_lists_lead_to_the_same_hexes_at_the_same_price() {
             kernel::random_walk(&game, &mut state, 40, &mut pick);
             let (field, searched) = (game.field(&state), state.pieces.len() / 7);
             for _ in 0..searched {
-                let unit = u16::try_from(pick(u32::try_from(state.pieces.len()).unwrap_or(1))).unwrap_or(0);
+                let count = u32::try_from(state.pieces.len()).unwrap_or(1);
+                let unit = UnitId::from_index(pick(count) as usize);
                 let Some(steps) = Steps::new(&game, &state, &field, unit) else { continue };
-                let left = game.points_left(&state, &field, unit);
+                let left = game.points_left(&state, &field, unit).twelfths();
                 let by_step = steps.search_without(Lifted::Nothing, steps.from, left, |search| {
-                    let mut all: Vec<(u16, Option<u16>)> =
+                    let mut all: Vec<(HexId, Option<u16>)> =
                         search.reached().map(|at| (at, search.cost(at))).collect();
                     all.sort_unstable();
                     all
                 });
                 let by_list = game.search_moves(&steps, left, |search| {
-                    let mut all: Vec<(u16, Option<u16>)> =
+                    let mut all: Vec<(HexId, Option<u16>)> =
                         search.reached().map(|at| (at, search.cost(at))).collect();
                     all.sort_unstable();
                     all

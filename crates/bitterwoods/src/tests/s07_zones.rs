@@ -4,6 +4,8 @@ use kernel::Pick;
 use table::Seat;
 use wargame::cache_trial::{cache_is_right, update_is_right};
 
+use crate::model::edge::Edge4;
+use crate::model::ids::{HexId, Id as _, UnitId};
 use crate::model::pieces::{Marks, Pieces, Place};
 use crate::rulebook::BitterWoods;
 use crate::rules::field::Field;
@@ -14,7 +16,7 @@ fn r7_zones_are_the_six_hexes_around() {
     let data = data();
     let state = position(&data, &[("28-110", "1424")]);
     let field = field(&data, &state);
-    let around: Vec<u16> = data.ground.grid.around(hex(&data, "1424")).map(|(_, at)| at).collect();
+    let around: Vec<HexId> = data.ground.grid.around(hex(&data, "1424")).map(|(_, at)| at).collect();
     assert_eq!(around.len(), 6);
     assert!(around.iter().all(|at| field.zone(Seat::Allied, *at)));
     assert!(!field.zone(Seat::Allied, hex(&data, "1424")) && !field.zone(Seat::German, around[0]));
@@ -68,13 +70,13 @@ fn r7_4_same_a_step_within_the_zone_of_one_enemy_is_told() {
 /// Something happens to some unit, near the front where units meet.
 fn stir(game: &BitterWoods, pieces: &mut Pieces, pick: &mut dyn Pick) {
     let count = u32::try_from(pieces.len()).expect("few units");
-    let unit = u16::try_from(pick.below(count)).expect("a unit");
+    let unit = UnitId::from_index(usize::try_from(pick.below(count)).expect("a unit"));
     let (what, column, row) = (pick.below(8), 8 + pick.below(14), 10 + pick.below(18));
     let there = hex(&game.data, &format!("{column:02}{row:02}"));
     let piece = pieces.change(unit);
     match what {
         0 => piece.put(Place::Dead),
-        1 => piece.put(Place::Left(2)),
+        1 => piece.put(Place::Left(Edge4::South)),
         2 => piece.mark(Marks::OOS),
         3 => piece.clear(Marks::OOS),
         _ => piece.put(Place::Hex(there)),

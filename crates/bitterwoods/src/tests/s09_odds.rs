@@ -2,6 +2,7 @@
 
 use table::Seat;
 
+use crate::model::ids::UnitId;
 use crate::model::outcome::Outcome;
 use crate::model::pieces::Marks;
 use crate::model::state::{Attack, State};
@@ -12,7 +13,7 @@ use crate::tests::fixtures::{game, hex, position, unit};
 
 /// A German attack on a hex.
 fn attack(game: &BitterWoods, target: &str, with: &[&str], guns: &[&str]) -> Attack {
-    let all = |ids: &[&str]| -> Vec<u16> { ids.iter().map(|id| unit(game, id)).collect() };
+    let all = |ids: &[&str]| -> Vec<UnitId> { ids.iter().map(|id| unit(game, id)).collect() };
     Attack {
         with: all(with).into_iter().collect(),
         guns: all(guns).into_iter().collect(),

@@ -2,6 +2,7 @@
 
 use table::Seat;
 
+use crate::model::ids::{BridgeId, Id as _, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::units::Start;
 use crate::rules::s12_supply::SupplyNet;
@@ -51,7 +52,7 @@ fn r12_3_allied_liege_feeds_who_holds_it() {
 fn r12_1_all_units_of_the_set_up_are_in_supply() {
     let data = data();
     let mut state = position(&data, &[]);
-    for (unit, one) in (0u16..).zip(&data.appearance) {
+    for (unit, one) in UnitId::number(&data.appearance) {
         if let (Start::Setup, Some(at)) = (one.start, one.at) {
             state.piece_mut(unit).put(Place::Hex(at));
         }
@@ -72,7 +73,7 @@ fn r12_2_bridge_a_blown_bridge_cuts_the_road() {
     let reaches = |blown: bool| {
         let mut state = position(&data, &[]);
         if blown {
-            (0..160).for_each(|bridge| state.bridges.blow(bridge));
+            BridgeId::up_to(160).for_each(|bridge| state.bridges.blow(bridge));
         }
         let net = SupplyNet::of(&data.ground, &state, &field(&data, &state), Seat::German);
         net.is_supply_road(hex(&data, "1316"))

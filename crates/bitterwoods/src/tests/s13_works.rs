@@ -3,6 +3,7 @@
 use table::{Illegal, Seat};
 
 use crate::model::dice_table::Table;
+use crate::model::ids::{BridgeId, Id as _};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::State;
 use crate::rulebook::BitterWoods;
@@ -77,7 +78,7 @@ fn r13_1_bridges_are_blown_at_three_or_four_by_how_near_the_enemy_is() {
     let game = game();
     let bridge = |name: &str| {
         let at = game.data.ground.bridges.iter().position(|bridge| bridge.name == name).expect("a bridge");
-        u8::try_from(at).expect("a number")
+        BridgeId::from_index(at)
     };
     // Ouren: 1321 on the Allied bank, 1220 across.
     let blow = |there: &[(&str, &str)], turn: i8| {
@@ -98,7 +99,7 @@ fn r13_1_bridges_are_blown_at_three_or_four_by_how_near_the_enemy_is() {
 fn r13_3_who_builds_begins_the_turn_at_the_site() {
     let game = game();
     let at = game.data.ground.bridges.iter().position(|bridge| bridge.name == "Dasburg").expect("a bridge");
-    let dasburg = u8::try_from(at).expect("a number");
+    let dasburg = BridgeId::from_index(at);
     let build =
         |state: &State, id: &str| refused(game.check_build(state, Seat::German, unit(&game, id), dasburg));
     let mut state = position(&game.data, &[("26vg-78", "1325"), ("2pz-3", "1224"), ("vak-401", "1325")]);
@@ -118,7 +119,7 @@ fn r13_3_who_builds_begins_the_turn_at_the_site() {
 fn r13_1_who_leaves_parachutists_out() {
     let game = game();
     let mut state = position(&game.data, &[]);
-    let site = (0u8..124).find(|bridge| !state.bridges.is_blown(*bridge)).expect("a bridge");
+    let site = BridgeId::up_to(124).find(|bridge| !state.bridges.is_blown(*bridge)).expect("a bridge");
     let [at, _] = game.ground.bridges[usize::from(site)].ends;
     state.piece_mut(unit(&game, "vdh-1")).put(Place::Hex(at));
     mark(&game, &mut state, "vdh-1", Marks::OOS);

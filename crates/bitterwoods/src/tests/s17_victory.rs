@@ -2,6 +2,8 @@
 
 use table::Seat;
 
+use crate::model::edge::Edge4;
+use crate::model::ids::{PlanId, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Dump, Frame, Phase, State};
 use crate::model::units::Kind;
@@ -49,7 +51,7 @@ fn at_once(game: &BitterWoods, state: &State) -> bool {
 
 /// Eliminates some Allied units who are not on the map, guns among them.
 fn kill_allies(game: &BitterWoods, state: &mut State, count: usize) {
-    let free: Vec<u16> = game
+    let free: Vec<UnitId> = game
         .units_of(Seat::Allied)
         .filter(|unit| game.unit(*unit).kind != Kind::Leader && state.is_at(*unit, Place::Waiting))
         .collect();
@@ -201,7 +203,7 @@ fn r17_6_german_48_units_lost_move_the_level_to_the_german() {
     assert_eq!(judged(&game, &state), is("German strategic victory", "17.6-german"));
     let mut left = at(&game, &[("26vg-39", "2221")]);
     kill_allies(&game, &mut left, 47);
-    put(&game, &mut left, &["99-395"], Place::Left(0));
+    put(&game, &mut left, &["99-395"], Place::Left(Edge4::North));
     assert_eq!(judged(&game, &left).1, "17.4", "who has left the map is not lost");
 }
 
@@ -389,17 +391,17 @@ fn sc_martin_counts_liege_and_the_meeting_of_both_prongs() {
 fn sc_erasing_counts_towns_taken_back_and_doubles_those_of_the_plan() {
     let game = scenario("erasing-the-bulge", &[]);
     let mut state = game.opened.clone();
-    game.settle_plan(&mut state, 2);
+    game.settle_plan(&mut state, PlanId::new(2));
     assert_eq!((game.points(&state), judged(&game, &state).0.as_str()), (0, "German tactical victory"));
     let take = |state: &mut State, number: &str| {
         let at = hex(&game.data, number);
-        let there: Vec<u16> = state.in_hex(at).collect();
+        let there: Vec<UnitId> = state.in_hex(at).collect();
         for unit in there {
             state.piece_mut(unit).put(Place::Waiting);
         }
         assert_eq!(points(&game, state, number), 0, "the Germans were there last");
         let place = game.ground.node(at).control.expect("a town");
-        state.german &= !(1 << place);
+        state.note_town(place, false);
     };
     take(&mut state, "2221");
     assert_eq!((points(&game, &state, "2221"), judged(&game, &state).0.as_str()), (4, "Draw"));

@@ -4,14 +4,17 @@ use std::sync::{Arc, LazyLock};
 
 use casefile::Stage;
 use table::Seat;
+use wargame::BitSet;
 
 use crate::model::dice_table::Table as Chart;
+use crate::model::edge::Edge4;
+use crate::model::ids::{About, BOTH_DUMPS, BridgeId, EntryId, HexId, Id as _, UnitId};
 use crate::model::pieces::{Marks, Place};
-use crate::model::state::{Bridges, Dump, Duty, DutyState, Engagement, Frame, Phase, State, Then};
+use crate::model::state::{BridgeSet, Bridges, Dump, Duty, DutyState, Engagement, Frame, Phase, State, Then};
 use crate::model::units::{Army, Face, Kind, Silhouette, Start, Unit, UnitMarks};
 use crate::pack::charts::Weather;
 use crate::pack::data::Data;
-use crate::pack::map::{Beside, Edge4, Fort, Node, Terrain};
+use crate::pack::map::{Beside, Fort, Node, Terrain};
 use crate::pack::options::On;
 use crate::rulebook::BitterWoods;
 use crate::stage::BitterWoodsStage;
@@ -36,11 +39,11 @@ fn sound(position: &str) -> (BitterWoods, State) {
     set_up(position).unwrap_or_else(|wrong| panic!("{wrong}"))
 }
 
-fn at(game: &BitterWoods, number: &str) -> u16 {
+fn at(game: &BitterWoods, number: &str) -> HexId {
     game.read_hex(number).expect("a hex")
 }
 
-fn unit(game: &BitterWoods, id: &str) -> u16 {
+fn unit(game: &BitterWoods, id: &str) -> UnitId {
     game.read_unit(id).expect("a unit")
 }
 
@@ -118,7 +121,7 @@ fn a_drawn_map_has_what_its_words_say() {
         ("A", "0825", Edge4::South, false, false),
     ];
     assert_eq!(roads, expected);
-    assert_eq!(node("0825").entry, Some(2));
+    assert_eq!(node("0825").entry, Some(EntryId::new(2)));
     assert!(node("0824").control.is_none() && node("0925").control.is_some());
     assert_eq!(
         (state.turn, state.phasing, state.frame()),
@@ -187,7 +190,8 @@ fn units_of_the_cases_own_have_the_values_of_their_kind() {
     assert_eq!((named(&game, "tanks").army, named(&game, "rifles").army), (Army::SixthPanzer, Army::First));
     assert_eq!(named(&game, "tanks").silhouette, Silhouette::MkIv);
     assert!(state.piece(rifles).is(Marks::OOS) && state.piece(rifles).is(Marks::RESERVE));
-    assert_eq!(state.german, 1 << game.ground.node(at(&game, "1125")).control.expect("a town"));
+    let town = game.ground.node(at(&game, "1125")).control.expect("a town");
+    assert_eq!(state.german, BitSet::only(town));
     let (game, state) = sound(
         "unit: allied armor cromwells at 1424 nation=british silhouette=cromwell combat=9 er2=5 crosses-meuse\n\
          unit: german artillery guns at 1325 fired shifted range=6\nunit: german rocket rockets at 1325\n\
@@ -234,7 +238,7 @@ fn units_of_the_game_come_in_the_order_of_the_pack() {
     assert!(ids.is_sorted_by_key(|id| order(id)), "{ids:?}");
     assert_eq!(ids.last(), Some(&"own"));
     let place = |id: &str| state.piece(unit(&game, id)).place();
-    assert_eq!(place("28-110"), Place::Left(Edge4::South.number()));
+    assert_eq!(place("28-110"), Place::Left(Edge4::South));
     assert_eq!(state.piece(unit(&game, "28-110")).since, 2);
     assert_eq!(
         (place("2pz-3"), place("2pz-2")),
@@ -251,7 +255,7 @@ fn units_of_the_game_come_in_the_order_of_the_pack() {
     assert_eq!((comes("28-112").start, comes("jpz-653").start), (Start::Arrives, Start::Event));
     assert_eq!((comes("28-109").start, comes("own").at), (Start::Setup, Some(at(&game, "1325"))));
     assert_eq!((named(&game, "28-109").faces[0].combat, state.piece(unit(&game, "28-109")).steps), (7, 1));
-    let blown = (0..160).filter(|bridge| state.bridges.is_blown(*bridge)).count();
+    let blown = BridgeId::up_to(160).filter(|bridge| state.bridges.is_blown(*bridge)).count();
     assert_eq!(blown, 3, "the printed map has its three blown bridges");
 }
 
@@ -298,14 +302,15 @@ fn markers_lie_where_they_are_put() {
     );
     assert_eq!(state.interdicted.as_slice(), [at(&game, "1523")]);
     assert_eq!(state.closed.as_slice(), [(at(&game, "1522"), Seat::Allied)]);
-    assert_eq!(state.german, 1 << game.ground.node(at(&game, "1316")).control.expect("a town"));
+    let town = game.ground.node(at(&game, "1316")).control.expect("a town");
+    assert_eq!(state.german, BitSet::only(town));
     assert_eq!(
         (state.dumps.state, state.dumps.at),
         ([Dump::Hidden, Dump::Captured], [at(&game, "1909"), at(&game, "2718")])
     );
     assert_eq!(state.works.as_slice(), [(unit(&game, "2pz-2"), bridge("1325/1424"))]);
     assert!(state.piece(unit(&game, "2pz-2")).is(Marks::BUILDS));
-    assert_eq!((state.events.guarded, state.events.roll), (bridge("1630/1730") + 1, [0, 3, 0]));
+    assert_eq!((state.events.guarded_bridge(), state.events.roll), (Some(bridge("1630/1730")), [0, 3, 0]));
     let (game, state) = sound(&format!("{CROWD}\nmarker: deception at 1316\nunit: 2pz-304 at 1325 builds"));
     assert_eq!((state.events.named, state.events.roll), (Some(at(&game, "1316")), [0, 4, 0]));
     assert_eq!(state.works.len(), 1, "the one bridge that is down beside it");
@@ -317,7 +322,7 @@ fn a_drawn_ring_hides_a_dump() {
     let (game, state) = sound(&format!(
         "{around}\nhex: 1224 dump=1 \"Samrée\"\nmarker: dump at 1125 shown\nunit: 28-110 at 1424"
     ));
-    assert_eq!((game.ground.rings[0].name.as_str(), game.dump_number(0)), ("Samrée", "1224"));
+    assert_eq!((game.ground.rings[0].name.as_str(), game.dump_number(BOTH_DUMPS[0])), ("Samrée", "1224"));
     assert_eq!((state.dumps.state, state.dumps.at[0]), ([Dump::Shown, Dump::None], at(&game, "1125")));
 }
 
@@ -331,7 +336,7 @@ fn settings_are_kept() {
     ));
     assert_eq!((state.air, state.debt, state.built), ([2, 5], [1, 3], 4));
     let tried = game.read_bridge("1220/1321").expect("a bridge");
-    assert_eq!(state.tried[usize::from(tried / 64)], 1 << (tried % 64));
+    assert_eq!(state.tried, BridgeSet::only(tried));
     assert_eq!(state.attached.as_slice(), [(unit(&game, "fuh-gd"), Army::SixthPanzer)]);
     assert_eq!(state.events.roll, [8, 2, 12]);
     assert!(state.events.sneaked && state.events.struck && state.events.engineers_used);
@@ -351,7 +356,7 @@ fn fights_that_go_on_bind_both_sides() {
     assert_eq!(state.engagements.as_slice(), [fight]);
     let bound = |id: &str| {
         let piece = state.piece(unit(&game, id));
-        [piece.owes, piece.owed, piece.locked]
+        [piece.owes.get(), piece.owed.get(), piece.locked.get()]
     };
     assert_eq!((bound("28-110"), bound("28-112")), ([1, 0, 1], [1, 0, 0]));
     assert_eq!((bound("2pz-2"), bound("2pz-3")), ([0, 1, 1], [0, 0, 1]));
@@ -395,11 +400,11 @@ fn a_scenario_is_changed_as_far_as_the_case_says() {
 #[test]
 fn what_a_scenario_asks_first_may_be_settled_by_the_case() {
     let (game, state) = sound("scenario: erasing-the-bulge\nset: plan ridgway\nunit: 1-26 at dead");
-    let fuel = Frame::Die { table: Chart::Shortage, about: 0 };
+    let fuel = Frame::Die { table: Chart::Shortage, about: About::NOTHING };
     assert_eq!((state.plan, state.phase(), state.frame()), (3, Some(Phase::Supply), Some(fuel)));
     assert_eq!(state.piece(unit(&game, "1-26")).place(), Place::Dead);
     let (_, state) = sound("scenario: six-turn\nmarker: dump at 1909 hidden");
-    let due = Frame::Dice { table: Chart::Dump, about: 1 };
+    let due = Frame::Dice { table: Chart::Dump, about: BOTH_DUMPS[1].into() };
     assert_eq!((state.frame(), state.dumps.state), (Some(due), [Dump::Hidden, Dump::None]));
     assert_eq!(state.frames[state.frames.len() - 2], Frame::Then(Then::Trace), "supply comes after it");
     let (game, state) = sound("scenario: patton\nset: air 3 2\nunit: 4arm-ccb at dead");

@@ -5,8 +5,11 @@ use std::sync::Arc;
 
 use kernel::Game;
 use table::{Audience, Chart, Fraction, Reckoning, Seat, Setup, Spot, View};
+use wargame::Mp;
 
 use crate::model::dice_table::Table;
+use crate::model::edge::Edge4;
+use crate::model::ids::{About, BOTH_DUMPS, BridgeId, DutyNumber, EngagementNumber, HexId, TownId, UnitId};
 use crate::model::outcome::{Cell, Outcome};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{
@@ -53,13 +56,13 @@ fn frames(game: &BitterWoods) -> Vec<Frame> {
     let mut all: Vec<Frame> = Phase::of(seat).iter().map(|phase| Frame::Phase(*phase)).collect();
     let two = [Table::Event17, Table::Event19, Table::Dump];
     let one = Table::ALL.into_iter().filter(|table| !two.contains(table));
-    all.extend(one.map(|table| Frame::Die { table, about: 1 }));
-    all.extend(two.map(|table| Frame::Dice { table, about: 0 }));
+    all.extend(one.map(|table| Frame::Die { table, about: UnitId::new(1).into() }));
+    all.extend(two.map(|table| Frame::Dice { table, about: About::NOTHING }));
     all.extend([Frame::Plan, Frame::Guns, Frame::Drops, Frame::CombatDie, Frame::Prepare, Frame::Answer]);
     all.extend([Loss::Result, Loss::Attrition, Loss::Stand].map(|loss| Frame::Lose { seat, loss }));
     all.extend([Frame::Stand { seat, hexes: 2 }, Frame::Retreat, Frame::Advance, Frame::Peiper]);
     all.extend([Table::Event18, Table::Event19].map(Frame::Name));
-    all.extend([Frame::Burn { dump: 0, at }, Frame::Crowded { at }]);
+    all.extend([Frame::Burn { dump: BOTH_DUMPS[0], at }, Frame::Crowded { at }]);
     let then = [
         Then::Trace,
         Then::Surrender,
@@ -136,7 +139,7 @@ fn the_board_has_every_hex_and_road_and_side() {
     let game = game();
     let (board, ground) = (&game.board, &game.ground);
     assert_eq!(board.hexes.len(), ground.nodes.len());
-    let links: BTreeSet<(u16, u16)> = ground.lanes.iter().map(|(a, b)| (*a.min(b), *a.max(b))).collect();
+    let links: BTreeSet<(HexId, HexId)> = ground.lanes.iter().map(|(a, b)| (*a.min(b), *a.max(b))).collect();
     assert_eq!(board.roads.len(), links.len());
     let of_kind =
         |kind: &str| board.sides.iter().filter(|side| side.kinds.iter().any(|one| one == kind)).count();
@@ -258,7 +261,7 @@ fn everything_on_a_counter_has_a_word() {
     let mut state = position(&game.data, &[("28-110", "1424"), ("2pz-3", "1325"), ("dietrich", "1324")]);
     state.turn = 1;
     let tank = unit(&game, "2pz-3");
-    let states = |state: &State, unit: u16| -> Vec<String> {
+    let states = |state: &State, unit: UnitId| -> Vec<String> {
         let view = game.table_view(state, Audience::Public);
         let counter = view.counters.into_iter().find(|counter| counter.id == game.id(unit)).expect("it");
         let word = |one: table::Status| match one.value {
@@ -285,15 +288,16 @@ fn everything_on_a_counter_has_a_word() {
     state.duties.push(Duty { seat: Seat::Allied, hex: hex(&game.data, "1424"), state: DutyState::Open });
     let at = hex(&game.data, "1424");
     state.engagements.push(Engagement { seat: Seat::German, hex: at, since: 3, over: false });
-    state.piece_mut(unit(&game, "28-110")).owes = 1;
-    (state.piece_mut(tank).owed, state.piece_mut(tank).locked, state.piece_mut(tank).since) = (1, 1, 5);
+    state.piece_mut(unit(&game, "28-110")).owes = DutyNumber::at(0);
+    let piece = state.piece_mut(tank);
+    (piece.owed, piece.locked, piece.since) = (DutyNumber::at(0), EngagementNumber::at(0), 5);
     state.piece_mut(unit(&game, "dietrich")).spent = 2;
     assert_eq!(states(&state, unit(&game, "28-110")), ["counterattack 1424"]);
     assert_eq!(states(&state, tank), ["owed 1424", "engaged 1424", "since 5"]);
     assert_eq!(states(&state, unit(&game, "dietrich")), ["influence 2"]);
     (state.piece_mut(tank).spent, state.piece_mut(tank).since) = (30, 1);
     assert_eq!(states(&state, tank), ["owed 1424", "engaged 1424", "points used 2 1/2 MP"]);
-    state.piece_mut(unit(&game, "28-110")).put(Place::Left(2));
+    state.piece_mut(unit(&game, "28-110")).put(Place::Left(Edge4::South));
     assert_eq!(states(&state, unit(&game, "28-110")), ["counterattack 1424", "left south", "since 1"]);
     assert_eq!(states(&state, unit(&game, "vdh-1")), ["arrives by event"]);
     let view = game.table_view(&state, GERMAN);
@@ -372,7 +376,7 @@ fn states_that_differ_look_different() {
     let at = |number: &str| hex(&game.data, number);
     let start = attack_on_the_110th(&game, 3);
     let cell = Cell { outcome: Outcome::Defender { loss: false, hexes: 3 }, asterisk: false };
-    let there = at("1624");
+    let (there, spent) = (at("1624"), Mp::part(3, 4));
     let changes: Vec<Change> = vec![
         Box::new(|state| state.turn = 4),
         Box::new(|state| state.phasing = Seat::Allied),
@@ -383,14 +387,14 @@ fn states_that_differ_look_different() {
         Box::new(move |state| state.piece_mut(tank).put(Place::Exited { supplied: false })),
         Box::new(move |state| state.piece_mut(tank).put(Place::Absent)),
         Box::new(move |state| state.attached.push((tank, Army::Seventh))),
-        Box::new(|state| state.bridges.blow(5)),
+        Box::new(|state| state.bridges.blow(BridgeId::new(5))),
         Box::new(|state| state.frames.push(Frame::Phase(Phase::Demolition))),
         Box::new(|state| {
             state.frames.push(Frame::Phase(Phase::Demolition));
-            state.tried[0] = 2;
+            state.tried.insert(BridgeId::new(1));
         }),
         Box::new(|state| state.built = 3),
-        Box::new(|state| state.german = 1),
+        Box::new(|state| state.german.insert(TownId::new(0))),
         Box::new(|state| state.positions.clear()),
         Box::new(move |state| state.forts.push(there)),
         Box::new(|state| state.air = [1, 0]),
@@ -398,15 +402,17 @@ fn states_that_differ_look_different() {
         Box::new(|state| state.debt = [0, 1]),
         Box::new(move |state| state.interdicted.push(there)),
         Box::new(move |state| state.drops.push(there)),
-        Box::new(move |state| state.works.push((tank, 4))),
+        Box::new(move |state| state.works.push((tank, BridgeId::new(4)))),
         Box::new(move |state| {
-            state.bridges.blow(4);
-            state.works.push((tank, 4));
+            state.bridges.blow(BridgeId::new(4));
+            state.works.push((tank, BridgeId::new(4)));
         }),
         Box::new(move |state| state.closed.push((there, Seat::Allied))),
-        Box::new(move |state| state.mover = Some(Mover { unit: tank, spent: 9, hexes: 3, stopped: false })),
-        Box::new(move |state| state.mover = Some(Mover { unit: tank, spent: 9, hexes: 3, stopped: true })),
-        Box::new(move |state| state.mover = Some(Mover { unit: tank, spent: 12, hexes: 3, stopped: true })),
+        Box::new(move |state| state.mover = Some(Mover { unit: tank, spent, hexes: 3, stopped: false })),
+        Box::new(move |state| state.mover = Some(Mover { unit: tank, spent, hexes: 3, stopped: true })),
+        Box::new(move |state| {
+            state.mover = Some(Mover { unit: tank, spent: Mp::ONE, hexes: 3, stopped: true })
+        }),
         Box::new(|state| state.swapped = true),
         Box::new(|state| state.events.roll[0] = 5),
         Box::new(|state| (state.events.roll[0], state.events.engineers_used) = (8, true)),

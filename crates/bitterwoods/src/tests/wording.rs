@@ -4,16 +4,18 @@ use std::sync::Arc;
 
 use kernel::{Game, Log};
 use table::{Audience, Seat, Setup, What};
+use wargame::Mp;
 
 use crate::model::action::Action;
+use crate::model::action::Focus;
 use crate::model::dice_table::Table;
+use crate::model::ids::{About, BridgeId, EngagementNumber, Id as _, UnitId};
 use crate::model::outcome::{Cell, Outcome};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Attack, Dump, Engagement, Frame, Mover, Phase, State, Then};
 use crate::model::text::victory_points;
 use crate::model::units::Army;
 use crate::rulebook::BitterWoods;
-use crate::rules::candidates::Focus;
 use crate::tests::fixtures::{data, game, hex, position, unit};
 use crate::tests::view::{all_options, attack_on_the_110th};
 
@@ -26,7 +28,7 @@ fn scenario(id: &str) -> BitterWoods {
 
 /// The lines of the log when an order is carried out.
 fn told(game: &BitterWoods, state: &mut State, seat: Seat, order: &str) -> Vec<String> {
-    let action = game.read_action(order).expect("an order");
+    let action = Action::read(game, order).expect("an order");
     assert_eq!(game.check(state, seat, &action).err(), None, "{order}");
     let mut log = Log::new();
     game.apply(state, seat, &action, &mut log);
@@ -67,7 +69,7 @@ fn a_fight_that_is_owed_now_is_asked_for() {
     let at = hex(&game.data, "1424");
     state.engagements.push(Engagement { seat: Seat::German, hex: at, since: state.turn, over: false });
     for id in ["28-110", "26vg-78"] {
-        state.piece_mut(unit(&game, id)).locked = 1;
+        state.piece_mut(unit(&game, id)).locked = EngagementNumber::at(0);
     }
     assert_eq!(game.prompt_text(&state), "German: point at a hex to attack, and go on when all is fought.");
     state.engagements[0].since -= 1;
@@ -81,14 +83,14 @@ fn a_mover_without_points_goes_no_farther() {
     let mut state = position(&game.data, &[("2pz-3", "1224")]);
     state.frames.push(Frame::Phase(Phase::Movement));
     let tank = unit(&game, "2pz-3");
-    let mut moved = |spent: u16| {
+    let mut moved = |spent: Mp| {
         state.mover = Some(Mover { unit: tank, spent, hexes: 3, stopped: false });
         (game.still_to_do(&state)[0].clone(), game.prompt_text(&state))
     };
-    let (line, asked) = moved(12);
+    let (line, asked) = moved(Mp::ONE);
     assert_eq!(line, "2/3 has used 1 MP over 3 hexes and may go on");
     assert!(asked.starts_with("German: move on with 2/3"), "{asked}");
-    let (line, asked) = moved(99 * 12);
+    let (line, asked) = moved(Mp::whole(99));
     assert_eq!(line, "2/3 has used 99 MP over 3 hexes and can go no farther");
     assert!(asked.starts_with("German: move units"), "{asked}");
 }
@@ -100,7 +102,8 @@ fn a_shortage_names_those_it_hits() {
     let mut state = position(&game.data, &[]);
     let mut thrown = |pips: u8| {
         let phase = Frame::Phase(Phase::Supply);
-        state.frames = [phase, Frame::Die { table: Table::ShortageUnits, about: 0 }].into_iter().collect();
+        state.frames =
+            [phase, Frame::Die { table: Table::ShortageUnits, about: About::NOTHING }].into_iter().collect();
         let events = die(&game, &mut state, pips);
         let What::Roll { result, .. } = &events[0].what else { panic!("{events:?}") };
         (events[0].text.clone(), result.clone().unwrap_or_default())
@@ -270,7 +273,7 @@ fn only_units_with_an_order_are_lit() {
     assert_eq!(line, ["The bridge of Dasburg is rebuilt.", "2/3 crosses to 1424."]);
     assert_eq!(lit(&state), ["2/2"], "then who is with him");
     // A gun far away is not lit while an attack is gathered.
-    let guns: Vec<u16> = game.guns_of(Seat::German).collect();
+    let guns: Vec<UnitId> = game.guns_of(Seat::German).collect();
     let mut state = attack_on_the_110th(&game, 3);
     state.piece_mut(guns[0]).put(Place::Hex(hex(&game.data, "0026")));
     state.piece_mut(guns[1]).put(Place::Hex(hex(&game.data, "1223")));
@@ -286,8 +289,7 @@ fn r13_3_others_choose_among_two_bridges() {
     let mut state = position(&game.data, &[("2pz-3", "2920"), ("2pz-2", "2920"), ("2pz-304", "2920")]);
     state.frames.push(Frame::Phase(Phase::Construction));
     let from = hex(&game.data, "2920");
-    let here: Vec<u8> = (0u8..)
-        .zip(&game.ground.bridges)
+    let here: Vec<BridgeId> = BridgeId::number(&game.ground.bridges)
         .filter(|(_, bridge)| bridge.ends.contains(&from))
         .map(|(bridge, _)| bridge)
         .collect();
@@ -300,7 +302,7 @@ fn r13_3_others_choose_among_two_bridges() {
     let offered = |state: &State| -> Vec<String> {
         let mut actions = Vec::new();
         game.legal_actions(state, Seat::German, Focus::Unit(follower), &mut actions);
-        actions.iter().map(|action| game.write_action(action)).collect()
+        actions.iter().map(|action| action.write(&game)).collect()
     };
     assert_eq!(offered(&state), Vec::<String>::new(), "the builders come first");
     told(&game, &mut state, Seat::German, "cross 2pz-3");
@@ -423,7 +425,7 @@ fn a_landing_site_that_is_too_dear_is_called_so() {
     let points = game.points_left(&state, &field, rifles);
     let mut dear = Vec::new();
     game.each_end(&state, &field, (rifles, points), |at, cost| {
-        dear.extend(cost.filter(|cost| cost + 12 > points).map(|_| at));
+        dear.extend(cost.filter(|cost| *cost + Mp::ONE > points).map(|_| at));
     });
     let from = hex(&game.data, "2522");
     let site = dear.into_iter().find(|at| game.ground.edge(from, *at).is_none()).expect("a hex far away");

@@ -6,12 +6,13 @@ use hex::Side;
 use table::{Board, BoardBox, BoardHex, BoardSide, BoxKind, Function, RoadLink, Shows, Vocabulary};
 use wargame::{board_box, board_side, centre, chart_function, function, orientation_word, windows};
 
+use crate::model::action::Action;
+use crate::model::ids::{HexId, Id as _};
 use crate::model::text::victory_points;
 use crate::model::units::Army;
 use crate::pack::map::{BOUNDARIES, CLIFF, Fort, MEUSE};
 use crate::pack::scenario::{Score, ScoreKind, Victory};
 use crate::rulebook::{BitterWoods, rule};
-use crate::rules::orders::VERBS;
 use crate::view::counters::{AIRCRAFT, DEAD, EXITED, EXITED_CUT, LEFT, WAITING, statuses};
 
 /// Markers on hexes and hexsides.
@@ -62,7 +63,7 @@ impl BitterWoods {
 
     /// The classes of the terrain chart that a hex holds; a town takes the place of the ground it stands on. BW §T-effects,
     /// §5.3-town, §8.2-permanent, BW.Q30
-    fn terrain_of(&self, at: u16) -> Vec<String> {
+    fn terrain_of(&self, at: HexId) -> Vec<String> {
         let node = self.ground.node(at);
         let mut terrain = vec![node.terrain.word().to_owned()];
         if node.town {
@@ -78,7 +79,7 @@ impl BitterWoods {
     fn printed_marks(&self) -> Vec<Vec<String>> {
         let ground = &self.ground;
         let mut marks = vec![Vec::new(); ground.grid.len()];
-        let mut print = |at: u16, text: String| {
+        let mut print = |at: HexId, text: String| {
             let here: &mut Vec<String> = &mut marks[usize::from(at)];
             if !here.contains(&text) {
                 here.push(text);
@@ -97,13 +98,13 @@ impl BitterWoods {
         for (armies, line) in BOUNDARIES.iter().zip(&ground.lines) {
             let [north, south] = armies.map(Army::title);
             for at in line {
-                print(*at, format!("boundary of {north} and {south}"));
+                print(*at, format!("boundary between {north} and {south}"));
             }
         }
         for ring in &ground.rings {
-            print(ring.centre, format!("middle of the fuel dump ring of {}", ring.name));
+            print(ring.centre, format!("center of the fuel dump ring near {}", ring.name));
             for at in ring.hexes {
-                print(at, format!("fuel dump ring of {}", ring.name));
+                print(at, format!("fuel dump ring near {}", ring.name));
             }
         }
         for (word, hexes) in &ground.marked {
@@ -112,7 +113,7 @@ impl BitterWoods {
                 hexes.iter().for_each(|at| print(*at, (*title).to_owned()));
             }
         }
-        for (at, node) in (0u16..).zip(&ground.nodes) {
+        for (at, node) in HexId::number(&ground.nodes) {
             let known = [
                 (node.fort == Fort::Buildable, "may be fortified"),
                 (node.boundary_end.is_some(), "end of a boundary"),
@@ -133,8 +134,8 @@ impl BitterWoods {
     }
 
     /// Hexes that count for victory. BW §17.1-towns, §17.5, §2.9
-    fn prizes(&self) -> Vec<(u16, String)> {
-        let all = |hexes: &[u16], text: String| -> Vec<(u16, String)> {
+    fn prizes(&self) -> Vec<(HexId, String)> {
+        let all = |hexes: &[HexId], text: String| -> Vec<(HexId, String)> {
             hexes.iter().map(|at| (*at, text.clone())).collect()
         };
         match &self.scenario.victory {
@@ -178,7 +179,7 @@ impl BitterWoods {
             kinds.push("bridge");
             let river = name.take().filter(|river| *river != bridge.name);
             let river = river.map_or_else(String::new, |river| format!("{river}, "));
-            *name = Some(format!("{river}bridge of {}", bridge.name));
+            *name = Some(format!("{river}bridge at {}", bridge.name));
         }
         let board_side = |(side, (kinds, name)): (Side, (Vec<&str>, Option<String>))| {
             board_side(&ground.numbering, side, kinds, name)
@@ -188,11 +189,11 @@ impl BitterWoods {
 
     /// Roads, each link once. BW §5.3-roads
     fn printed_roads(&self) -> Vec<RoadLink> {
-        let mut links: Vec<(u16, u16)> =
+        let mut links: Vec<(HexId, HexId)> =
             self.ground.lanes.iter().map(|(a, b)| (*a.min(b), *a.max(b))).collect();
         links.sort_unstable();
         links.dedup();
-        let link = |(a, b): (u16, u16)| RoadLink {
+        let link = |(a, b): (HexId, HexId)| RoadLink {
             from: self.hex_place(a),
             to: self.hex_place(b),
             class: "road".to_owned(),
@@ -216,15 +217,15 @@ fn boxes() -> Vec<BoardBox> {
     all.extend(LEFT.iter().map(|(id, edge)| {
         boxed(id, &format!("Left the map by the {edge} edge"), BoxKind::OffMap, "5.5-allied")
     }));
-    all.push(boxed(EXITED, "Gone beyond the Meuse", BoxKind::OffMap, "5.5-german"));
-    all.push(boxed(EXITED_CUT, "Gone beyond the Meuse out of supply", BoxKind::OffMap, "17.1-exit"));
+    all.push(boxed(EXITED, "Exited beyond the Meuse", BoxKind::OffMap, "5.5-german"));
+    all.push(boxed(EXITED_CUT, "Exited beyond the Meuse out of supply", BoxKind::OffMap, "17.1-exit"));
     all.push(boxed(AIRCRAFT, "Aircraft", BoxKind::Holding, "11.1"));
     all.push(boxed(DEAD, "Eliminated", BoxKind::DeadPile, "9.6"));
     all
 }
 
 fn vocabulary() -> Vocabulary {
-    let verbs = VERBS.iter().map(|(verb, _)| *verb).filter(|verb| !matches!(*verb, "die" | "dice"));
+    let verbs = Action::VERBS.iter().copied().filter(|verb| !matches!(*verb, "die" | "dice"));
     Vocabulary {
         markers: MARKERS.map(str::to_owned).to_vec(),
         statuses: statuses().map(str::to_owned).collect(),

@@ -2,8 +2,8 @@
 //! that are played. BW §T-air, §5.3-mud, §5.3-freeze
 
 use table::{Chart, Seat};
+use wargame::sentence;
 
-use crate::model::text::sentence;
 use crate::pack::options::On;
 use crate::rulebook::{BitterWoods, rule};
 use crate::rules::optional::s26_surrender;
@@ -34,13 +34,13 @@ impl BitterWoods {
             title: "Turn record".into(),
             row_label: "turn".into(),
             column_label: "day".into(),
-            columns: texts(&["date", "ground", "German aircraft", "Allied aircraft", "to remember"]),
+            columns: texts(&["date", "ground", "German aircraft", "Allied aircraft", "events"]),
             rows: turns().map(|turn| turn.to_string()).collect(),
             cells: turns().map(cells).collect(),
             notes: texts(&[
                 "Mud: clear ground costs mechanized units and guns 2. Frozen: light woods cost everybody 1. Snow: 1 more off the \
                  road, 1/2 on it, attacks a column to the left, advances halved.",
-                "The numbers of aircraft are printed on a track that is not at hand. Ours follow the sorties of each day.",
+                "The original aircraft numbers were not available. These follow the sorties of each day.",
             ]),
             rule: Some(rule("T-air")),
             source: "ours".into(),
@@ -77,7 +77,7 @@ impl BitterWoods {
                 "last turn of the army boundaries",
             ),
             (self.plays(On::PEIPER) && turn == last_sneak, "last turn of the Skorzeny Sneak"),
-            (turn == scenario.shortage_from, "throws for a shortage begin"),
+            (turn == scenario.shortage_from, "rolls for a supply shortage begin"),
             (self.plays(On::ATTRITION) && turn == ATTRITION_FROM, "attrition begins"),
             (
                 self.plays(On::GARRISON) && turn == *s12_supply_phase::GARRISON.end(),

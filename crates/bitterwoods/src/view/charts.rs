@@ -2,11 +2,12 @@
 //! §T-air
 
 use table::{Chart, Seat};
-use wargame::Mp;
+use wargame::{Mp, sentence};
 
+use crate::model::ids::{Id as _, UnitId};
 use crate::model::outcome::Cell;
 use crate::model::pieces::Place;
-use crate::model::text::{sentence, victory_points};
+use crate::model::text::victory_points;
 use crate::pack::charts::{ANGRIFF_ODDS, ODDS, Prices, Weather};
 use crate::pack::map::Terrain;
 use crate::pack::scenario::{LEVELS, Victory};
@@ -16,7 +17,7 @@ use crate::rulebook::{BitterWoods, rule};
 const SHIFTS: [(&str, &str, &str); 16] = [
     ("Forest", "1 left", "9.4-forest"),
     ("Broken ground", "1 left", "9.4-broken"),
-    ("Town attacked across a river from everywhere", "1 left", "9.4-town-river"),
+    ("Town, all attackers across a river", "1 left", "9.4-town-river"),
     ("Aircraft of one side alone", "1 for its side", "11.2"),
     ("German attack on 16 December AM", "1 right", "15.1"),
     ("Variable surprise", "1 right on a die", "31-roll"),
@@ -29,7 +30,7 @@ const SHIFTS: [(&str, &str, &str); 16] = [
     ("Flanking attack", "die −1", "18.1"),
     ("Coordinated defense", "die +1", "18.2"),
     ("SS attack after atrocities", "die +1", "29-2"),
-    ("Town or river", "defenders but guns doubled", "9.4-cumulative"),
+    ("Town or river", "defenders except guns doubled", "9.4-cumulative"),
 ];
 /// Hexsides and markers of the terrain chart: their name, then foot, mechanized, and what they do in combat. BW §T-effects
 const SIDES: [[&str; 4]; 6] = [
@@ -71,12 +72,12 @@ impl BitterWoods {
             rows: (1..=6).map(|die: u8| die.to_string()).collect(),
             cells: self.data.charts.crt.iter().map(|row| row.map(printed).to_vec()).collect(),
             notes: texts(&[
-                "D and A: that side retreats so many hexes; a 1 before it: it loses a step first.",
-                "DE, AE: that side is eliminated. FF: both lose a step. SU: both stay.",
-                "CA: the defender must counterattack or withdraw in his next turn. ENG: both are locked in combat.",
-                "Odds are rounded for the defender and cut to the table before shifts; the die is read from 1 to 6.",
-                "An asterisk costs the attacker a mechanized step, where attrition is played, from 21 December on.",
-                "The original is on a card that is not at hand. This one is ours and fits every worked example.",
+                "D and A: the defender or the attacker retreats that many hexes. A 1 before it: it first loses a step.",
+                "DE, AE: the defender or the attacker is eliminated. FF: each side loses a step. SU: no effect.",
+                "CA: the defender must counterattack or withdraw in its next turn. ENG: both sides are engaged.",
+                "Odds are rounded in favor of the defender and limited to the table before shifts. The modified die is limited to 1 to 6.",
+                "With attrition, an asterisk costs the attacker a mechanized step from 21 December on.",
+                "The original card was not available. This table is ours and fits every worked example.",
             ]),
             rule: Some(rule("T-CRT")),
             source: "ours".into(),
@@ -94,8 +95,8 @@ impl BitterWoods {
             rows: (1..=6).map(|die: u8| die.to_string()).collect(),
             cells: self.data.charts.angriff.iter().map(|row| row.map(printed).to_vec()).collect(),
             notes: texts(&[
-                "Adv: mechanized attackers go so many hexes past the defender, who stays. The rest is as in the other table.",
-                "Above 4-1 it is 4-1; below 2-1, shifts included, the other table is used.",
+                "Adv: mechanized attackers advance that many hexes past the defender, who stays. Other results are as in the combat results table.",
+                "Odds above 4-1 count as 4-1. Below 2-1, shifts included, use the combat results table.",
                 "Only one cell is known from an example; the rest is ours.",
             ]),
             rule: Some(rule("T-angriff")),
@@ -143,10 +144,10 @@ impl BitterWoods {
             cells: rows.into_iter().map(|(_, cells)| cells).collect(),
             notes: texts(&[
                 "Armor enters forest by road only.",
-                "Guns pay as mechanized units do, but for interdiction as foot does. Armored infantry crosses rivers as foot does. Leaders choose.",
-                "A river without a bridge is crossed by the first step from where a unit began its turn; Panthers, Tigers and \
-                 Jagdtigers never cross it.",
-                "A town takes the place of the ground it stands on. Entering an enemy zone ends a move.",
+                "Guns pay as mechanized units do, but as foot for interdiction. Armored infantry crosses rivers as foot does. Leaders use the better column.",
+                "A unit crosses a river without a bridge only with its first step of the turn. Panthers, Tigers and \
+                 Jagdtigers cannot cross it.",
+                "A town replaces the terrain of its hex. Entering an enemy zone of control ends a move.",
             ]),
             rule: Some(rule("T-effects")),
             source: "seed".into(),
@@ -155,13 +156,13 @@ impl BitterWoods {
 
     /// Who comes when and where. BW §16.1, §16.1-condition
     fn schedule(&self) -> Chart {
-        let mut coming: Vec<(Seat, i8, u16)> = Vec::new();
-        for (unit, data) in (0u16..).zip(&self.units) {
+        let mut coming: Vec<(Seat, i8, UnitId)> = Vec::new();
+        for (unit, data) in UnitId::number(&self.units) {
             let due = self.due(&self.opened, unit).filter(|_| self.is_to_come(unit));
             coming.extend(due.filter(|turn| *turn <= self.scenario.last).map(|turn| (data.seat, turn, unit)));
         }
         coming.sort_unstable();
-        let cells = |(seat, turn, unit): &(Seat, i8, u16)| {
+        let cells = |(seat, turn, unit): &(Seat, i8, UnitId)| {
             let letters = self.due_letters(*turn, *unit);
             let place = letters.chars().map(String::from).collect::<Vec<_>>().join(" or ");
             let army = self.unit(*unit).army.title().to_owned();
@@ -176,7 +177,7 @@ impl BitterWoods {
             rows: coming.iter().map(|(_, _, unit)| self.unit_name(*unit).to_owned()).collect(),
             cells: coming.iter().map(cells).collect(),
             notes: texts(&[
-                "The order of appearance is ours, from the history of the battle and what the rules say of it.",
+                "The order of appearance is ours, from the history of the battle and from the rules.",
             ]),
             rule: Some(rule("16.1")),
             source: "ours".into(),
@@ -184,7 +185,7 @@ impl BitterWoods {
     }
 
     /// Whether a unit waits for its turn when the game begins.
-    pub(crate) fn is_to_come(&self, unit: u16) -> bool {
+    pub(crate) fn is_to_come(&self, unit: UnitId) -> bool {
         self.opened.pieces.get(usize::from(unit)).is_some_and(|one| one.place() == Place::Waiting)
     }
 
@@ -221,8 +222,8 @@ impl BitterWoods {
                     row(second, self.level_text(levels, |need| need.0)),
                     row(third, self.level_text(levels, |need| need.1)),
                     row(fourth, "anything less".to_owned()),
-                    row(fifth, format!("no German in {}", self.town_list(&levels.cleared, "or"))),
-                    row("one level for the German", format!("{} Allied units lost", levels.allied_lost)),
+                    row(fifth, format!("no German unit in {}", self.town_list(&levels.cleared, "or"))),
+                    row("one level for the Germans", format!("{} Allied units lost", levels.allied_lost)),
                     row(
                         "one level for the Allies",
                         format!(
@@ -258,7 +259,7 @@ fn shift_chart() -> Chart {
         rows: SHIFTS.iter().map(|(when, ..)| (*when).to_owned()).collect(),
         cells: SHIFTS.iter().map(cells).collect(),
         notes: texts(&[
-            "No more than two columns and two points of the die for each side. The attacker shifts first.",
+            "Each side has at most two column shifts and two points of die modifiers. The attacker's shifts come first.",
         ]),
         rule: Some(rule("9.1-caps")),
         source: "seed".into(),

@@ -1,14 +1,15 @@
 //! Counters as players see them: where they lie, what is printed on them, what state they are in. BW §2.2
 
 use table::{Audience, Counter, CounterId, Face, Factor, FactorStyle, PlaceId, Seat, Status, Steps, Word};
+use wargame::movement_points;
 
+use crate::model::action::Focus;
+use crate::model::ids::{DutyNumber, HexId, Id as _, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Frame, Phase, State, index};
-use crate::model::text::points;
 use crate::model::units::{Kind, UnitMarks};
 use crate::pack::options::On;
 use crate::rulebook::{BitterWoods, rule};
-use crate::rules::candidates::Focus;
 
 /// Boxes off the map, by their names.
 pub(crate) const WAITING: &str = "waiting";
@@ -70,7 +71,7 @@ pub(crate) fn aircraft_id(seat: Seat, number: u8) -> CounterId {
 }
 
 impl BitterWoods {
-    pub(crate) fn hex_place(&self, at: u16) -> PlaceId {
+    pub(crate) fn hex_place(&self, at: HexId) -> PlaceId {
         self.number_of(at).into()
     }
 
@@ -79,7 +80,7 @@ impl BitterWoods {
         Some(match place {
             Place::Hex(at) => self.hex_place(at),
             Place::Waiting => WAITING.into(),
-            Place::Left(edge) => LEFT[usize::from(edge) % LEFT.len()].0.into(),
+            Place::Left(edge) => LEFT[edge as usize].0.into(),
             Place::Exited { supplied: true } => EXITED.into(),
             Place::Exited { supplied: false } => EXITED_CUT.into(),
             Place::Dead => DEAD.into(),
@@ -90,8 +91,7 @@ impl BitterWoods {
     /// All counters, stack by stack; the strongest lies on top, and of those who wait the last to come.
     pub(crate) fn counters(&self, state: &State, to: Audience) -> Vec<Counter> {
         // A counter is large: the small notes are put in order, not the counters.
-        let mut all: Vec<(Place, Seat, i16, u16)> = (0u16..)
-            .zip(&self.units)
+        let mut all: Vec<(Place, Seat, i16, UnitId)> = UnitId::number(&self.units)
             .map(|(unit, data)| {
                 let place = state.piece(unit).place();
                 let rank = match place {
@@ -120,7 +120,7 @@ impl BitterWoods {
 
     /// The units that their owners can do something with now, as far as an audience may know, and whether the next Allied aircraft
     /// can be sent somewhere. BW §11.3, §12.5
-    fn able(&self, state: &State, to: Audience) -> (Vec<u16>, bool) {
+    fn able(&self, state: &State, to: Audience) -> (Vec<UnitId>, bool) {
         let mut focuses = Vec::new();
         let on_turn = self.whose_turn(state).seats();
         for seat in Seat::PLAYERS.into_iter().filter(|seat| on_turn.has(*seat) && to.may_see(*seat)) {
@@ -128,7 +128,7 @@ impl BitterWoods {
         }
         let drops = state.frame() == Some(Frame::Drops) && to.may_see(Seat::Allied);
         let flies = drops || focuses.contains(&Focus::Aircraft);
-        let mut able: Vec<u16> = focuses
+        let mut able: Vec<UnitId> = focuses
             .into_iter()
             .filter_map(|focus| if let Focus::Unit(unit) = focus { Some(unit) } else { None })
             .collect();
@@ -136,7 +136,7 @@ impl BitterWoods {
         (able, flies)
     }
 
-    fn counter(&self, state: &State, unit: u16, place: PlaceId, ready: bool) -> Counter {
+    fn counter(&self, state: &State, unit: UnitId, place: PlaceId, ready: bool) -> Counter {
         let (data, piece) = (self.unit(unit), state.piece(unit));
         let silhouette = Some(data.silhouette.word()).filter(|word| !word.is_empty());
         Counter {
@@ -163,7 +163,7 @@ impl BitterWoods {
 
     /// The values of the side that lies up: combat, endurance, movement; of guns the range, of leaders range and influence. BW
     /// §2.2, §10.1-range, §24.1, §24.2
-    fn factors(&self, state: &State, unit: u16) -> Vec<Factor> {
+    fn factors(&self, state: &State, unit: UnitId) -> Vec<Factor> {
         let (data, side) = (self.unit(unit), self.face(state, unit));
         let factor =
             |name: &str, value: u8, style| Factor { name: name.into(), text: Word::of(value), style };
@@ -182,7 +182,7 @@ impl BitterWoods {
         factors
     }
 
-    fn states_of(&self, state: &State, unit: u16) -> Vec<Status> {
+    fn states_of(&self, state: &State, unit: UnitId) -> Vec<Status> {
         let (data, piece) = (self.unit(unit), state.piece(unit));
         let status = |name: &str, value: Option<Word>, number| Status {
             name: name.into(),
@@ -198,13 +198,13 @@ impl BitterWoods {
         if piece.is(Marks::PINNED) && state.turn == 1 {
             all.push(status("in contact", None, "15.2-zoc"));
         }
-        let duty = |number: u8| state.duties.get(usize::from(number).wrapping_sub(1));
+        let duty = |number: DutyNumber| number.place().and_then(|place| state.duties.get(place));
         let fights = [
             ("counterattack", duty(piece.owes).map(|duty| duty.hex), "9.5-CA"),
             ("owed", duty(piece.owed).map(|duty| duty.hex), "9.5-CA-attack"),
             (
                 "engaged",
-                state.engagements.get(usize::from(piece.locked).wrapping_sub(1)).map(|one| one.hex),
+                piece.locked.place().and_then(|place| state.engagements.get(place)).map(|one| one.hex),
                 "9.5-ENG",
             ),
         ];
@@ -214,12 +214,12 @@ impl BitterWoods {
         if piece.spent > 0 && data.kind == Kind::Leader {
             all.push(status("influence", Some(Word::of(piece.spent)), "24.1"));
         } else if piece.spent > 0 {
-            all.push(status("points used", Some(points(u16::from(piece.spent))), "36-11-move"));
+            all.push(status("points used", Some(movement_points(piece.points_used())), "36-11-move"));
         }
         match piece.place() {
             Place::Waiting => all.push(self.arrival(state, unit)),
             Place::Left(edge) => {
-                let edge = LEFT[usize::from(edge) % LEFT.len()].1;
+                let edge = LEFT[edge as usize].1;
                 all.push(status("left", Some(edge.into()), "5.5-allied"));
                 all.push(status("since", Some(Word::of(piece.since)), "5.5-return"));
             }
@@ -233,7 +233,7 @@ impl BitterWoods {
     }
 
     /// When a unit that waits is due. BW §16.1, §29
-    fn arrival(&self, state: &State, unit: u16) -> Status {
+    fn arrival(&self, state: &State, unit: UnitId) -> Status {
         let due = self.due(state, unit);
         let number = match due {
             None if self.unit(unit).is(UnitMarks::VDH) => "29-1",

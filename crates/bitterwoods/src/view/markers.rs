@@ -3,6 +3,7 @@
 use table::{Audience, Marker, Overlay, PlaceId, Seat, Spot, Word};
 
 use crate::model::dice_table::Table;
+use crate::model::ids::{BridgeId, HexId, Id as _, UnitId};
 use crate::model::state::{Dump, State};
 use crate::pack::map::BOUNDARIES;
 use crate::rulebook::{BitterWoods, rule};
@@ -15,7 +16,7 @@ impl BitterWoods {
     /// §9.5-CA-withdraw, §11.3, §12.3, §12.5, §13.2, §13.3, §25.1, §29-1, §29-3, §29-4
     pub(crate) fn markers_shown(&self, state: &State, eyes: Audience) -> Vec<Marker> {
         let mut markers = self.bridge_markers(state);
-        let mut on_hex = |name: &str, at: u16, owner: Option<Seat>, number| {
+        let mut on_hex = |name: &str, at: HexId, owner: Option<Seat>, number| {
             markers.push(marker(name, Spot::Place(self.hex_place(at)), owner, None, number));
         };
         for (at, seat) in &state.positions {
@@ -33,7 +34,7 @@ impl BitterWoods {
         for (at, seat) in &state.closed {
             on_hex("closed", *at, Some(*seat), "9.5-CA-withdraw");
         }
-        for (at, node) in (0u16..).zip(&self.ground.nodes) {
+        for (at, node) in HexId::number(&self.ground.nodes) {
             if node.control.is_some() {
                 let owner = if self.is_german(state, at) { Seat::German } else { Seat::Allied };
                 on_hex("control", at, Some(owner), "12.3");
@@ -51,19 +52,19 @@ impl BitterWoods {
 
     /// Bridges that are down, being built or guarded. BW §13.2, §13.3, §29-3
     fn bridge_markers(&self, state: &State) -> Vec<Marker> {
-        let on = |bridge: u8| Spot::Side(self.bridge_number(bridge).into());
+        let on = |bridge: BridgeId| Spot::Side(self.bridge_number(bridge).into());
         let mut markers = Vec::new();
-        let sites = (0u8..).zip(&self.ground.bridges).map(|(bridge, _)| bridge);
+        let sites = BridgeId::up_to(self.ground.bridges.len());
         for bridge in sites.filter(|bridge| state.bridges.is_blown(*bridge)) {
             markers.push(marker("blown bridge", on(bridge), None, None, "13.2"));
         }
-        let open = |work: &&(u16, u8)| state.bridges.is_blown(work.1);
+        let open = |work: &&(UnitId, BridgeId)| state.bridges.is_blown(work.1);
         for (unit, bridge) in state.works.iter().filter(open) {
             let (data, name) = (self.unit(*unit), "bridge construction");
             let value = Some(data.name.clone());
             markers.push(marker(name, on(*bridge), Some(data.seat), value, "13.3"));
         }
-        if let Some(bridge) = state.events.guarded.checked_sub(1) {
+        if let Some(bridge) = state.events.guarded_bridge() {
             markers.push(marker("guarded bridge", on(bridge), Some(Seat::German), None, "29-3"));
         }
         markers
@@ -72,7 +73,7 @@ impl BitterWoods {
     /// Fuel dumps; where one is hidden only the Allied player sees. BW §25.1, §25.2, §25.2-reveal, §25.3
     fn dump_markers(&self, state: &State, eyes: Audience) -> Vec<Marker> {
         let dumps = state.dumps.state.into_iter().zip(state.dumps.at).take(self.ground.rings.len());
-        let shown = |(dump, at): (Dump, u16)| {
+        let shown = |(dump, at): (Dump, HexId)| {
             let (owner, value, number) = match dump {
                 Dump::None => return None,
                 Dump::Hidden if !eyes.may_see(Seat::Allied) => return None,
@@ -117,7 +118,7 @@ impl BitterWoods {
         all.extend((0usize..).zip(&self.ground.rings).filter_map(|(dump, ring)| {
             let places = self.may_hold_dump(state, dump).map(|at| self.hex_place(at)).collect();
             let id = Word::of(format_args!("dump {}", ring.name));
-            let title = Word::of(format_args!("Where the dump of {} may be", ring.name));
+            let title = Word::of(format_args!("Possible hexes of the fuel dump near {}", ring.name));
             let hidden = state.dumps.state.get(dump) == Some(&Dump::Hidden);
             hidden.then(|| overlay(id, title, Some(Seat::Allied), places, "25.1"))
         }));
@@ -150,7 +151,7 @@ impl BitterWoods {
     }
 
     /// The hexes of a ring in which the dump may still be, as everybody knows. BW §25.1, BW.Q100
-    pub(crate) fn may_hold_dump(&self, state: &State, dump: usize) -> impl Iterator<Item = u16> + '_ {
+    pub(crate) fn may_hold_dump(&self, state: &State, dump: usize) -> impl Iterator<Item = HexId> + '_ {
         let out = state.dumps.ruled_out.get(dump).copied().unwrap_or(0);
         let ring = self.ground.rings.get(dump).map_or(&[][..], |ring| &ring.hexes[..]);
         (0u8..).zip(ring).filter(move |(bit, _)| out & (1 << bit) == 0).map(|(_, at)| *at)

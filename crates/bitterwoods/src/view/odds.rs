@@ -5,12 +5,14 @@
 //! answered it is said that nothing was added.
 
 use table::{Cell, Fraction, Likely, Line, Reckoning, Seat, Shift};
+use wargame::signed;
 
 use crate::model::dice_table::Table;
+use crate::model::ids::{HexId, UnitId};
 use crate::model::outcome::{self, Outcome};
 use crate::model::pieces::Marks;
 use crate::model::state::{Attack, Frame, State};
-use crate::model::text::{judgement, signed};
+use crate::model::text::judgement;
 use crate::model::units::Kind;
 use crate::pack::charts::{ANGRIFF_ODDS, ODDS};
 use crate::pack::options::On;
@@ -67,11 +69,11 @@ impl BitterWoods {
             Column::Angriff(at) => ("angriff", at, ANGRIFF_ODDS.get(at), at + FIRST_ANGRIFF),
         };
         let (cap, number) = match column {
-            Column::Plain(_) => ("no more than two columns each way, and none beyond the table", "9.1-caps"),
-            Column::Angriff(_) => ("no more than two columns each way, and 4-1 at most on the move", "23.2"),
+            Column::Plain(_) => ("at most two columns each way, and none beyond the table", "9.1-caps"),
+            Column::Angriff(_) => ("at most two columns each way, and at most 4-1 on the move", "23.2"),
         };
         cut(&mut shifts, rank(used) - rank(odds.ratio), cap, number);
-        let die = "no more than two points of the die each way";
+        let die = "at most two points of the die each way";
         cut(&mut modifiers, i32::from(odds.modifier()), die, "9.1-caps");
         Reckoning {
             title: format!("{} on {}", attack_title(attack), self.hex_name(attack.target)),
@@ -90,7 +92,7 @@ impl BitterWoods {
     }
 
     /// A unit and what it brings.
-    fn brings(&self, unit: u16, how: &str, strength: u16, number: &'static str) -> Line {
+    fn brings(&self, unit: UnitId, how: &str, strength: u16, number: &'static str) -> Line {
         Line {
             text: format!("{}{how}", self.unit_name(unit)),
             amount: strength.to_string().as_str().into(),
@@ -101,13 +103,13 @@ impl BitterWoods {
 
     /// What each attacker and each gun brings. BW §9.1-whole, §10.2-offense, §12.4-values, §21.3
     fn attack_lines(&self, state: &State, attack: &Attack) -> Vec<Line> {
-        let weak = |unit: u16| match [Marks::OOS, Marks::SHOCKED].map(|mark| state.piece(unit).is(mark)) {
+        let weak = |unit: UnitId| match [Marks::OOS, Marks::SHOCKED].map(|mark| state.piece(unit).is(mark)) {
             [true, true] => Some((", halved out of supply and again by shock", "21.3")),
             [true, false] => Some((", halved out of supply", "12.4-values")),
             [false, true] => Some((", halved by shock", "21.3")),
             [false, false] => None,
         };
-        let line = |unit: &u16, plain: (&'static str, &'static str)| {
+        let line = |unit: &UnitId, plain: (&'static str, &'static str)| {
             let (how, number) = weak(*unit).unwrap_or(plain);
             self.brings(*unit, how, self.attack_strength(state, *unit), number)
         };
@@ -118,7 +120,7 @@ impl BitterWoods {
     /// What each defender and each gun brings. BW §9.1-whole, §9.4-town, §9.4-river, §10.2-defense, §10.3-half, §10.4-rocket, §21.3
     fn defense_lines(&self, state: &State, attack: &Attack) -> Vec<Line> {
         let (town, across) = (self.ground.node(attack.target).town, self.is_across(state, attack));
-        let defends = |unit: u16| {
+        let defends = |unit: UnitId| {
             let kind = self.unit(unit).kind;
             // In the order in which they are applied: what guns are worth, shock, then the ground.
             let (gun, ground, number) = if kind == Kind::Rocket {
@@ -187,7 +189,7 @@ impl BitterWoods {
         };
         let leader = retreats.and_then(|(seat, hexes)| self.leader_near(state, attack, seat, hexes));
         let unless = leader.map_or_else(String::new, |leader| {
-            format!(", unless {} keeps units in place for a loss a hex", self.unit_name(leader))
+            format!(", unless {} keeps units in place at one step a hex", self.unit_name(leader))
         });
         Likely {
             result: self.word_of(state, cell),
@@ -198,13 +200,13 @@ impl BitterWoods {
     }
 
     /// A leader who could keep units in place as things stand. BW §24.1, §24.2, §24.4
-    fn leader_near(&self, state: &State, attack: &Attack, seat: Seat, hexes: u8) -> Option<u16> {
+    fn leader_near(&self, state: &State, attack: &Attack, seat: Seat, hexes: u8) -> Option<UnitId> {
         if !self.plays(On::LEADERS) {
             return None;
         }
         let mut trial = state.clone();
         trial.attack = Some(attack.clone());
-        let stands = |(unit, _): &(u16, u16)| {
+        let stands = |(unit, _): &(UnitId, HexId)| {
             self.unit(*unit).kind == Kind::Leader
                 && self.check_stand(&trial, attack, seat, *unit, hexes).is_ok()
         };
@@ -221,7 +223,7 @@ impl BitterWoods {
             Column::Angriff(at) => ANGRIFF_ODDS[at],
         };
         let chance = Fraction::new(u128::from(faces), u128::from(FACES));
-        format!("{title}: a die comes first, and with a chance of {chance} the column is {column}.")
+        format!("{title}: a die is rolled first. With a chance of {chance} the column is {column}.")
     }
 
     /// The die of a scare or a surprise, and the combat that follows each way. BW §19-roll, §31-roll
@@ -252,7 +254,7 @@ impl BitterWoods {
     }
 
     /// The die of a bombardment for one unit. BW §21.2, §21.2-drm, §21.3
-    pub(crate) fn shock_odds(&self, state: &State, attack: &Attack, unit: u16) -> Reckoning {
+    pub(crate) fn shock_odds(&self, state: &State, attack: &Attack, unit: UnitId) -> Reckoning {
         let (modifier, er) = (self.barrage_modifier(state, attack), self.endurance(state, unit));
         let shocks = |die: &i8| die + modifier > er;
         let faces = u8::try_from((1..=6).filter(shocks).count()).unwrap_or(FACES);

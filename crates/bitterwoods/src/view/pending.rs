@@ -2,19 +2,18 @@
 //! are owed. BW §5.2, §9.2, §9.5-CA, §9.5-ENG
 
 use table::Seat;
+use wargame::{counted, listed, movement_points};
 
 use crate::model::dice_table::Table;
+use crate::model::ids::{About, BridgeId, DutyNumber, EngagementNumber, Id as _, UnitId};
 use crate::model::state::{Attack, Duty, DutyState, Engagement, Frame, Loss, Phase, State, Then};
-use crate::model::text::{counted, hexes, listed, points};
+use crate::model::text::hexes;
 use crate::model::units::UnitMarks;
 use crate::pack::options::On;
 use crate::pack::table_pages::titled;
 use crate::rulebook::BitterWoods;
 use crate::rules::optional::s26_surrender;
 use crate::rules::s09_combat::results::ATTRITION_FROM;
-
-/// Throws for a place are about a dump, or from this number on about a company of parachutists. BW §25.1, §29-1-scatter
-const FIRST_COMPANY: u16 = 8;
 
 impl BitterWoods {
     /// What is still to come, the next thing first, and what is known of it.
@@ -27,13 +26,14 @@ impl BitterWoods {
             let (names, far) = (self.names(&retreat.units), hexes(retreat.hexes));
             lines.push(format!("{} retreat by {far}: {names}", retreat.seat.title()));
         }
-        let duties = (1u8..).zip(&state.duties).filter(|(_, duty)| duty.state != DutyState::Over);
-        lines.extend(duties.map(|(number, duty)| self.duty_text(state, number, duty)));
-        let locked = (1u8..).zip(&state.engagements).filter(|(_, one)| !one.over);
-        lines.extend(locked.map(|(number, one)| self.engagement_text(state, number, one)));
+        let duties = state.duties.iter().enumerate().filter(|(_, duty)| duty.state != DutyState::Over);
+        lines.extend(duties.map(|(place, duty)| self.duty_text(state, DutyNumber::at(place), duty)));
+        let locked = state.engagements.iter().enumerate().filter(|(_, one)| !one.over);
+        lines
+            .extend(locked.map(|(place, one)| self.engagement_text(state, EngagementNumber::at(place), one)));
         lines.extend(self.tried_text(state));
         lines.extend(self.crossed_text(state));
-        lines.extend(state.swapped.then(|| "Peiper's counters were exchanged just now".to_owned()));
+        lines.extend(state.swapped.then(|| "Peiper's counters have just been exchanged".to_owned()));
         lines
     }
 
@@ -42,16 +42,14 @@ impl BitterWoods {
         Some(match frame {
             Frame::Phase(_) => return None,
             Frame::Then(then) => return self.coming_by_itself(state, then),
-            Frame::CombatDie => "the die of the attack".to_owned(),
+            Frame::CombatDie => "the roll for the attack".to_owned(),
             Frame::Die { table, about } | Frame::Dice { table, about } => {
                 let thrown = titled(table);
                 let about = self.about_text(table, about);
-                about.map_or_else(
-                    || format!("a throw: {thrown}"),
-                    |about| format!("a throw: {thrown}, {about}"),
-                )
+                about
+                    .map_or_else(|| format!("a roll: {thrown}"), |about| format!("a roll: {thrown}, {about}"))
             }
-            Frame::Prepare => "the attack that is being gathered".to_owned(),
+            Frame::Prepare => "the attack that is being prepared".to_owned(),
             Frame::Answer => "the defender's support".to_owned(),
             Frame::Lose { seat, loss } => {
                 let why = match loss {
@@ -59,10 +57,10 @@ impl BitterWoods {
                     Loss::Attrition => "by attrition",
                     Loss::Stand => "for standing fast",
                 };
-                format!("a step loss of the {} side {why}", seat.title())
+                format!("a {} step loss {why}", seat.title())
             }
             Frame::Stand { seat, hexes: far } => {
-                format!("a {} leader's word against a retreat by {}", seat.title(), hexes(far))
+                format!("a {} leader who may prevent a retreat by {}", seat.title(), hexes(far))
             }
             Frame::Retreat => "the retreat".to_owned(),
             Frame::Advance => "the advance".to_owned(),
@@ -70,10 +68,10 @@ impl BitterWoods {
             Frame::Plan => "the plan of the Allies".to_owned(),
             Frame::Guns => "the artillery of the German armies".to_owned(),
             Frame::Drops => "air drops".to_owned(),
-            Frame::Name(table) => format!("what the German names: {}", titled(table)),
+            Frame::Name(table) => format!("a German choice: {}", titled(table)),
             Frame::Burn { dump, at } => {
                 format!(
-                    "whether {} burns, Germans being next to {}",
+                    "an attempt to burn {}, with German units next to {}",
                     self.dump_title(dump),
                     self.hex_name(at)
                 )
@@ -83,23 +81,22 @@ impl BitterWoods {
     }
 
     /// What a throw is about: a unit, a hex, a bridge, a dump or a side.
-    fn about_text(&self, table: Table, about: u16) -> Option<String> {
-        let small = u8::try_from(about).unwrap_or(u8::MAX);
+    fn about_text(&self, table: Table, about: About) -> Option<String> {
         match table {
-            Table::DemolitionNear | Table::DemolitionAcross => Some(self.bridge_title(small)),
-            Table::Destruction | Table::DestructionSamree => Some(self.dump_title(small)),
+            Table::DemolitionNear | Table::DemolitionAcross => Some(self.bridge_title(about.bridge())),
+            Table::Destruction | Table::DestructionSamree => Some(self.dump_title(about.dump())),
             Table::Dump => Some(match self.company(about) {
                 Some(unit) => self.unit_name(unit).to_owned(),
-                None => self.dump_title(small),
+                None => self.dump_title(about.dump()),
             }),
-            Table::Surrender => Some(self.hex_name(about)),
+            Table::Surrender => Some(self.hex_name(about.hex())),
             Table::Challenge
             | Table::Sneak
             | Table::Peiper
             | Table::Shock
             | Table::Parachutists
-            | Table::Deception => Some(self.unit_name(about).to_owned()),
-            Table::Bodenplatte => Some(Seat::PLAYERS[usize::from(about.min(1))].title().to_owned()),
+            | Table::Deception => Some(self.unit_name(about.unit()).to_owned()),
+            Table::Bodenplatte => Some(Seat::PLAYERS[about.side()].title().to_owned()),
             Table::Shortage
             | Table::ShortageUnits
             | Table::Scare
@@ -111,9 +108,9 @@ impl BitterWoods {
     }
 
     /// The company of parachutists that two dice are about. BW §29-1-scatter
-    pub(crate) fn company(&self, about: u16) -> Option<u16> {
-        let number = usize::from(about.checked_sub(FIRST_COMPANY)?);
-        self.units_of(Seat::German).filter(|unit| self.unit(*unit).is(UnitMarks::VDH)).nth(number)
+    pub(crate) fn company(&self, about: About) -> Option<UnitId> {
+        let place = about.company()?;
+        self.units_of(Seat::German).filter(|unit| self.unit(*unit).is(UnitMarks::VDH)).nth(place)
     }
 
     /// A step of the rules that asks nobody; those of options only where they are played and their time has come. BW §12.1, §9.5-D#,
@@ -130,13 +127,13 @@ impl BitterWoods {
         }
         Some(match then {
             Then::Trace => "supply is traced".to_owned(),
-            Then::Surrender => "dice for those who may surrender".to_owned(),
-            Then::Fright => "surprise or scare, where a die is due".to_owned(),
+            Then::Surrender => "rolls for surrender".to_owned(),
+            Then::Fright => "a roll for surprise or scare".to_owned(),
             Then::Fall { seat, hexes: far } => {
-                format!("a retreat of the {} side by {}", seat.title(), hexes(far))
+                format!("a {} retreat by {}", seat.title(), hexes(far))
             }
             Then::Attrition => "attrition".to_owned(),
-            Then::Advance { seat } => format!("an advance of the {} side", seat.title()),
+            Then::Advance { seat } => format!("a {} advance", seat.title()),
             Then::Over => "the end of the combat".to_owned(),
             Then::NextPhase => "the next phase".to_owned(),
         })
@@ -169,7 +166,7 @@ impl BitterWoods {
         let flags = [
             (attack.air[0], "aircraft of the attacker"),
             (attack.air[1], "aircraft of the defender"),
-            (attack.shocked, "somebody is shocked by the bombardment"),
+            (attack.shocked, "a defender is shocked by the bombardment"),
             (attack.fright == Some(true), "the defenders are scared or surprised"),
             (attack.fright == Some(false), "the defenders are neither scared nor surprised"),
         ];
@@ -186,13 +183,13 @@ impl BitterWoods {
     /// Who is on the move. BW §5.2, §7.4
     fn mover_text(&self, state: &State) -> Option<String> {
         let mover = state.mover?;
-        let (name, used) = (self.unit_name(mover.unit), points(mover.spent));
+        let (name, used) = (self.unit_name(mover.unit), movement_points(mover.spent));
         let then = if mover.stopped {
-            "must go no farther"
+            "must stop"
         } else if self.may_go_on(state) {
-            "may go on"
+            "may move on"
         } else {
-            "can go no farther"
+            "cannot move on"
         };
         Some(format!("{name} has used {used} over {} and {then}", hexes(mover.hexes)))
     }
@@ -203,19 +200,19 @@ impl BitterWoods {
     }
 
     /// A counterattack that is owed: by whom, and against whom. BW §9.5-CA, §9.5-CA-withdraw, §9.5-CA-join
-    fn duty_text(&self, state: &State, number: u8, duty: &Duty) -> String {
-        let of = |is: &dyn Fn(u16) -> bool| -> Vec<u16> {
-            (0u16..).take(state.pieces.len()).filter(|unit| is(*unit)).collect()
+    fn duty_text(&self, state: &State, number: DutyNumber, duty: &Duty) -> String {
+        let of = |is: &dyn Fn(UnitId) -> bool| -> Vec<UnitId> {
+            UnitId::up_to(state.pieces.len()).filter(|unit| is(*unit)).collect()
         };
         let owe = of(&|unit| state.piece(unit).owes == number);
         let owed = of(&|unit| state.piece(unit).owed == number);
         let stands = match duty.state {
             DutyState::Open => "counterattack or withdraw",
-            DutyState::Withdrawing => "withdraw, all of them",
+            DutyState::Withdrawing => "all withdraw",
             DutyState::Standing | DutyState::Over => "counterattack",
         };
         format!(
-            "{} must {stands} at {}: {} against {}",
+            "{} units must {stands} at {}: {} against {}",
             duty.seat.title(),
             self.hex_name(duty.hex),
             self.names(&owe),
@@ -224,8 +221,8 @@ impl BitterWoods {
     }
 
     /// Who is locked in combat with whom, and since when. BW §9.5-ENG, §9.5-ENG-refight
-    fn engagement_text(&self, state: &State, number: u8, one: &Engagement) -> String {
-        let of = |seat: Seat| -> Vec<u16> {
+    fn engagement_text(&self, state: &State, number: EngagementNumber, one: &Engagement) -> String {
+        let of = |seat: Seat| -> Vec<UnitId> {
             self.units_of(seat).filter(|unit| state.piece(*unit).locked == number).collect()
         };
         let since = self.date(one.since);
@@ -238,8 +235,8 @@ impl BitterWoods {
         if state.phase() != Some(Phase::Demolition) {
             return None;
         }
-        let bridges = (0u8..).zip(&self.ground.bridges);
-        let is_tried = |bridge: u8| state.tried[usize::from(bridge) / 64] & (1 << (bridge % 64)) != 0;
+        let bridges = BridgeId::number(&self.ground.bridges);
+        let is_tried = |bridge: BridgeId| state.tried.contains(bridge);
         let tried: Vec<String> = bridges
             .filter(|(bridge, _)| is_tried(*bridge))
             .map(|(bridge, _)| self.bridge_title(bridge))
@@ -250,10 +247,10 @@ impl BitterWoods {
 
     /// Builders who have gone over their bridges, which others may still cross after them. BW §13.3-others
     fn crossed_text<'a>(&'a self, state: &'a State) -> impl Iterator<Item = String> + 'a {
-        let laid = |work: &&(u16, u8)| !state.bridges.is_blown(work.1);
+        let laid = |work: &&(UnitId, BridgeId)| !state.bridges.is_blown(work.1);
         state.works.iter().filter(laid).map(|(unit, bridge)| {
             let (name, bridge) = (self.unit_name(*unit), self.bridge_title(*bridge));
-            format!("{name} has built {bridge} and crossed it; others may follow")
+            format!("{name} has rebuilt {bridge} and crossed it; other units may follow")
         })
     }
 }

@@ -1,10 +1,12 @@
 //! The table as players see it. BW §2
 
 use table::{Audience, PhaseState, Prompt, Reckoning, Seat, Track, TrackSpace, TurnLine, View, Word};
+use wargame::{counted, sentence};
 
 use crate::model::dice_table::Table;
+use crate::model::ids::UnitId;
 use crate::model::state::{Dump, Frame, Phase, State, index};
-use crate::model::text::{sentence, victory_points};
+use crate::model::text::victory_points;
 use crate::pack::options::On;
 use crate::pack::scenario::Victory;
 use crate::pack::table_pages::titled;
@@ -113,14 +115,15 @@ impl BitterWoods {
         ];
         for ((table, option), roll) in days.into_iter().zip(state.events.roll) {
             if self.plays(option) || roll > 0 {
-                let (text, number) =
-                    event_text(table, roll).unwrap_or(("not thrown for yet", table.facts().3));
+                let (text, number) = event_text(table, roll).unwrap_or(("not rolled yet", table.facts().3));
                 let more = match (table, roll) {
                     (Table::Event17, 8) if state.events.engineers_used => ": done",
                     _ => "",
                 };
                 let landed = match (table, state.events.landed) {
-                    (Table::Event18, landed) if landed > 0 => format!(", {landed} of 4 have jumped"),
+                    (Table::Event18, landed) if landed > 0 => {
+                        format!(", {landed} of 4 companies have dropped")
+                    }
                     _ => String::new(),
                 };
                 let text = Word::of(format_args!("{text}{more}{landed}"));
@@ -141,10 +144,10 @@ impl BitterWoods {
         }
         if self.plays(On::GARRISON) {
             let left = state.events.unguarded;
-            let text = if left { "7th Army has left its places" } else { "kept" };
+            let text = if left { "7th Army has left its garrisons" } else { "kept" };
             tracks.push(track("garrison", "Garrison of 7th Army", i32::from(left), text.into(), "35"));
         }
-        if let Some(plan) = self.scenario.plans.get(usize::from(state.plan).wrapping_sub(1)) {
+        if let Some(plan) = state.chosen_plan().and_then(|plan| self.scenario.plans.get(usize::from(plan))) {
             tracks.push(track(
                 "plan",
                 "Plan of the Allies",
@@ -157,7 +160,7 @@ impl BitterWoods {
             let text = self.dump_text(state, dump)?;
             let id = format!("dump {}", ring.name);
             let value = i32::from(state.dumps.state[dump] as u8);
-            Some(track(&id, &format!("Fuel dump of {}", ring.name), value, text, "25.1"))
+            Some(track(&id, &format!("Fuel dump near {}", ring.name), value, text, "25.1"))
         }));
         tracks
     }
@@ -169,7 +172,7 @@ impl BitterWoods {
             Dump::None => return None,
             Dump::Hidden => {
                 let left = self.may_hold_dump(state, dump).count();
-                format!("hidden in one of {left}")
+                format!("hidden, {}", counted(left, "possible hex", "possible hexes"))
             }
             Dump::Shown => "shown".to_owned(),
             Dump::Captured => "captured".to_owned(),
@@ -182,7 +185,7 @@ impl BitterWoods {
         let watched = (0u8..).zip(ring).filter(|(bit, _)| dumps.watched[dump] & (1 << bit) != 0);
         let watched: Vec<&str> = watched.map(|(_, at)| self.number_of(*at)).collect();
         if !watched.is_empty() {
-            text.push_str(&format!(", Germans next to {}", watched.join(", ")));
+            text.push_str(&format!(", German units next to {}", watched.join(", ")));
         }
         Some(text.into())
     }
@@ -190,8 +193,8 @@ impl BitterWoods {
     /// The turn record as it lies on the table: who is due on each turn, what changes, and the aircraft. BW §T-air, §16.1, §5.3
     pub(crate) fn printed_turns(&self) -> Track {
         let space = |turn: i8| {
-            let due = |unit: &u16| self.is_to_come(*unit) && self.due(&self.opened, *unit) == Some(turn);
-            let units = (0u16..).take(self.units.len()).filter(due);
+            let due = |unit: &UnitId| self.is_to_come(*unit) && self.due(&self.opened, *unit) == Some(turn);
+            let units = self.all_units().filter(due);
             let mut notes: Vec<String> = units.map(|unit| self.unit_name(unit).to_owned()).collect();
             if let Some(day) = self.day(turn) {
                 let mut said = Vec::new();
@@ -230,7 +233,7 @@ impl BitterWoods {
             }
             Some(Frame::Die { table: Table::Shock, .. }) => {
                 let dice = state.frames.iter().rev().filter_map(|frame| match frame {
-                    Frame::Die { table: Table::Shock, about } => Some(*about),
+                    Frame::Die { table: Table::Shock, about } => Some(about.unit()),
                     _ => None,
                 });
                 let mut all: Vec<Reckoning> = dice.map(|unit| self.shock_odds(state, attack, unit)).collect();

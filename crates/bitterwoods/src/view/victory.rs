@@ -1,9 +1,11 @@
 //! How a game stands for those who look at it: what is counted, and for what. BW §17, §2.9
 
 use table::Seat;
+use wargame::sentence;
 
+use crate::model::ids::HexId;
 use crate::model::state::State;
-use crate::model::text::{sentence, victory_points};
+use crate::model::text::victory_points;
 use crate::pack::scenario::{Score, ScoreKind, Victory};
 use crate::rulebook::BitterWoods;
 
@@ -31,8 +33,8 @@ impl BitterWoods {
     }
 
     /// Whether Germans were in a town last. BW §8.2-removal, §12.3
-    pub(crate) fn is_german(&self, state: &State, at: u16) -> bool {
-        self.ground.node(at).control.is_some_and(|place| state.german & (1 << place) != 0)
+    pub(crate) fn is_german(&self, state: &State, at: HexId) -> bool {
+        self.ground.node(at).control.is_some_and(|town| state.was_german(town))
     }
 
     /// What points are given for.

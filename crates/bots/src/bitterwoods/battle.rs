@@ -1,6 +1,6 @@
 //! Fighting by the plan: which hex next, gathering the attack, and all that a combat asks of both sides.
 
-use bitterwoods::{Action, Attack, Focus, Kind};
+use bitterwoods::{Action, Attack, Focus, HexId, Id as _, Kind, UnitId};
 use kernel::Game as _;
 use table::Seat;
 
@@ -17,8 +17,8 @@ pub(crate) const VENTURE: i32 = 80;
 fn fights_now(context: &Context<'_>, plan: &BitterPlan) -> Vec<Fight> {
     let (analysis, state, seat) = (context.analysis(), context.state, context.seat);
     let field = analysis.field(state);
-    let near = |at: u16| analysis.ground().graph.edges(at).iter().any(|edge| field.holds(seat, edge.to));
-    let targets: Vec<u16> = plan.front.stacks[crate::bitterwoods::front::place(seat.enemy())]
+    let near = |at: HexId| analysis.ground().graph.edges(at).iter().any(|edge| field.holds(seat, edge.to));
+    let targets: Vec<HexId> = plan.front.stacks[crate::bitterwoods::front::place(seat.enemy())]
         .iter()
         .map(|stack| stack.at)
         .filter(|at| field.holds(seat.enemy(), *at) && near(*at) && !plan.spared.contains(at))
@@ -30,7 +30,7 @@ fn fights_now(context: &Context<'_>, plan: &BitterPlan) -> Vec<Fight> {
 }
 
 /// The best attack on a hex as everybody stands.
-pub(crate) fn fight_at(context: &Context<'_>, plan: &BitterPlan, target: u16) -> Option<Fight> {
+pub(crate) fn fight_at(context: &Context<'_>, plan: &BitterPlan, target: HexId) -> Option<Fight> {
     let (analysis, state, seat) = (context.analysis(), context.state, context.seat);
     let units = neighbours(analysis, state, seat, target);
     if units.is_empty() {
@@ -134,11 +134,11 @@ fn bombard(context: &Context<'_>, plan: &BitterPlan, attack: &Attack) -> Option<
         return None;
     }
     let fights = plan.fights.iter().flatten().chain(&plan.fight);
-    let wanted: Vec<u16> = fights.flat_map(|fight| fight.guns.iter().copied()).collect();
+    let wanted: Vec<UnitId> = fights.flat_map(|fight| fight.guns.iter().copied()).collect();
     let ok = |action: &Action| context.game.check(state, seat, action).is_ok();
     let guns =
-        (0u16..).zip(analysis.units()).filter(|(_, data)| data.seat == seat && data.kind.is_artillery());
-    let spare: Vec<(bool, u16)> = guns
+        UnitId::number(analysis.units()).filter(|(_, data)| data.seat == seat && data.kind.is_artillery());
+    let spare: Vec<(bool, UnitId)> = guns
         .filter(|(gun, _)| !wanted.contains(gun) && ok(&Action::Bombard(*gun)))
         .map(|(gun, data)| (data.kind == Kind::Rocket, gun))
         .collect();
@@ -178,7 +178,7 @@ fn gather_all(context: &Context<'_>, attack: &Attack) -> Action {
 }
 
 /// What a place under attack is worth to its defender.
-fn defended_worth(context: &Context<'_>, plan: &BitterPlan, at: u16) -> i32 {
+fn defended_worth(context: &Context<'_>, plan: &BitterPlan, at: HexId) -> i32 {
     let goals = plan.aims.goals.iter().filter(|goal| goal.hexes.contains(&at) && !goal.river);
     let goal: i32 = goals.map(|goal| goal.value * plan.sooner(context.weights.seize) / 100).sum();
     goal + context.weights.ground
@@ -201,7 +201,7 @@ pub(crate) fn lose(context: &Context<'_>) -> Option<Action> {
     let (analysis, state) = (context.analysis(), context.state);
     let mut all = Vec::new();
     kernel::legal(context.game, state, context.seat, &mut all);
-    let cost = |unit: u16| {
+    let cost = |unit: UnitId| {
         let (_, step) = mass(context.weights, analysis, state, unit);
         let dies = state.piece(unit).steps <= 1;
         let kind = analysis.unit(unit).kind;
@@ -209,9 +209,9 @@ pub(crate) fn lose(context: &Context<'_>) -> Option<Action> {
             + if kind.is_artillery() || kind == Kind::Leader { 40 } else { 0 }
     };
     let losing = all.into_iter().filter(|action| matches!(action, Action::Lose(_)));
-    losing.min_by_key(
-        |action| if let Action::Lose(unit) = action { (cost(*unit), *unit) } else { (i32::MAX, 0) },
-    )
+    losing.min_by_key(|action| {
+        if let Action::Lose(unit) = action { (cost(*unit), *unit) } else { (i32::MAX, UnitId::default()) }
+    })
 }
 
 /// Whether a leader keeps his units in place.
@@ -229,7 +229,7 @@ pub(crate) fn stand(context: &Context<'_>, plan: &BitterPlan) -> Action {
 /// Where the beaten go.
 pub(crate) fn retreat(context: &Context<'_>, plan: &BitterPlan) -> Option<Action> {
     let state = context.state;
-    let units: Vec<u16> = state.retreat.iter().flat_map(|retreat| retreat.units.iter().copied()).collect();
+    let units: Vec<UnitId> = state.retreat.iter().flat_map(|retreat| retreat.units.iter().copied()).collect();
     let mut best: Option<(usize, i32, Action)> = None;
     for unit in units {
         let mut all = Vec::new();
@@ -250,7 +250,7 @@ pub(crate) fn retreat(context: &Context<'_>, plan: &BitterPlan) -> Option<Action
 }
 
 /// What a place is worth to who has to run.
-pub(crate) fn refuge(context: &Context<'_>, plan: &BitterPlan, unit: u16, action: Action) -> i32 {
+pub(crate) fn refuge(context: &Context<'_>, plan: &BitterPlan, unit: UnitId, action: Action) -> i32 {
     let (analysis, weights) = (context.analysis(), context.weights);
     let Action::Retreat { to, .. } = action else { return -200 };
     let far = i32::try_from(plan.aims.far(unit, to).min(2_000)).unwrap_or(0) / 12;
@@ -271,7 +271,7 @@ pub(crate) fn advance(context: &Context<'_>, plan: &mut BitterPlan) -> Action {
     let (analysis, state) = (context.analysis(), context.state);
     let Some(attack) = &state.attack else { return Action::Next };
     let attacks = attack.seat == context.seat;
-    let mut going: Vec<u16> =
+    let mut going: Vec<UnitId> =
         attack.going.iter().copied().filter(|unit| analysis.unit(*unit).seat == context.seat).collect();
     going.sort_by_key(|unit| (!analysis.unit(*unit).kind.is_mechanized(), *unit));
     for unit in going {
@@ -299,7 +299,7 @@ pub(crate) fn advance(context: &Context<'_>, plan: &mut BitterPlan) -> Action {
 pub(crate) fn advance_worth(
     context: &Context<'_>,
     plan: &BitterPlan,
-    (unit, to): (u16, u16),
+    (unit, to): (UnitId, HexId),
     attacks: bool,
 ) -> i32 {
     let (analysis, state, seat, weights) = (context.analysis(), context.state, context.seat, context.weights);

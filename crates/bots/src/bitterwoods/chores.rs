@@ -1,6 +1,6 @@
 //! The smaller decisions: aircraft, supplies, bridges, dumps, and what is named.
 
-use bitterwoods::{Action, Focus, Kind, Marks};
+use bitterwoods::{Action, BridgeId, DumpId, Focus, HexId, Id as _, Kind, Marks, PlanId, UnitId};
 use kernel::Game as _;
 use table::Seat;
 
@@ -11,11 +11,11 @@ use crate::bitterwoods::goals::{Wish, aims};
 use crate::bitterwoods::plan::{BitterPlan, place_worth};
 
 /// Who rebuilds which bridge: where strong forces want to pass, the weakest at hand builds.
-pub(crate) fn builds(context: &Context<'_>, plan: &BitterPlan) -> Vec<(u16, u8)> {
+pub(crate) fn builds(context: &Context<'_>, plan: &BitterPlan) -> Vec<(UnitId, BridgeId)> {
     let (analysis, state, seat) = (context.analysis(), context.state, context.seat);
     let field = analysis.field(state);
-    let mut found: Vec<(u16, u8)> = Vec::new();
-    for (bridge, site) in (0u8..).zip(&analysis.ground().bridges) {
+    let mut found: Vec<(UnitId, BridgeId)> = Vec::new();
+    for (bridge, site) in BridgeId::number(&analysis.ground().bridges) {
         if !state.bridges.is_blown(bridge) {
             continue;
         }
@@ -31,8 +31,8 @@ pub(crate) fn builds(context: &Context<'_>, plan: &BitterPlan) -> Vec<(u16, u8)>
             let able = state.in_hex(near).filter(|unit| {
                 !found.iter().any(|(one, _)| one == unit)
                     && context.game.check_build(state, seat, *unit, bridge).is_ok()
-                    && state.piece(*unit).owes == 0
-                    && state.piece(*unit).locked == 0
+                    && !state.piece(*unit).owes.is_set()
+                    && !state.piece(*unit).locked.is_set()
             });
             let weakest = able.min_by_key(|unit| (analysis.unit(*unit).faces[0].combat, *unit));
             if let Some(unit) = weakest.filter(|_| !found.iter().any(|(_, known)| *known == bridge)) {
@@ -66,7 +66,7 @@ pub(crate) fn interdict(context: &Context<'_>, plan: &BitterPlan) -> Action {
         }
     }
     let field = analysis.field(state);
-    let open = |at: &u16| {
+    let open = |at: &HexId| {
         !state.interdicted.contains(at)
             && !field.is_there(Seat::German, *at)
             && !state.interdicted.iter().any(|known| analysis.ground().grid.distance(*known, *at) < 4)
@@ -88,7 +88,7 @@ pub(crate) fn drops(context: &Context<'_>, plan: &BitterPlan) -> Action {
     let (analysis, state) = (context.analysis(), context.state);
     let mut all = Vec::new();
     kernel::legal(context.game, state, context.seat, &mut all);
-    let worth = |at: u16| -> i32 {
+    let worth = |at: HexId| -> i32 {
         let cut = state.in_hex(at).filter(|unit| state.piece(*unit).is(Marks::OOS));
         let lost: i32 = cut.map(|unit| mass(context.weights, analysis, state, unit).0).sum();
         let goal = plan.aims.goals.iter().any(|goal| !goal.river && goal.hexes.contains(&at));
@@ -124,7 +124,7 @@ pub(crate) fn demolition(context: &Context<'_>, plan: &BitterPlan) -> Action {
 }
 
 /// What it is worth that a bridge goes down.
-fn blow_worth(context: &Context<'_>, plan: &BitterPlan, bridge: u8) -> i32 {
+fn blow_worth(context: &Context<'_>, plan: &BitterPlan, bridge: BridgeId) -> i32 {
     let (analysis, state, seat) = (context.analysis(), context.state, context.seat);
     if plan.posture.hasty {
         return 0;
@@ -134,15 +134,15 @@ fn blow_worth(context: &Context<'_>, plan: &BitterPlan, bridge: u8) -> i32 {
         return 0;
     }
     let [one, two] = analysis.ground().bridges[usize::from(bridge)].ends;
-    let foe = |at: u16| plan.front.near(analysis, seat.enemy(), at, 4);
-    let own = |at: u16| plan.front.near(analysis, seat, at, 4);
+    let foe = |at: HexId| plan.front.near(analysis, seat.enemy(), at, 4);
+    let own = |at: HexId| plan.front.near(analysis, seat, at, 4);
     if own(one) + own(two) > 2 * (foe(one) + foe(two)) {
         return 0;
     }
     // Own tanks and guns on the far bank need it.
-    let away = |at: u16| plan.front.distance(analysis, seat.enemy(), at);
+    let away = |at: HexId| plan.front.distance(analysis, seat.enemy(), at);
     let near = if away(one) < away(two) { one } else { two };
-    let stays = |unit: &u16| analysis.unit(*unit).seat == seat && !analysis.unit(*unit).kind.is_infantry();
+    let stays = |unit: &UnitId| analysis.unit(*unit).seat == seat && !analysis.unit(*unit).kind.is_infantry();
     if state.in_hex(near).any(|unit| stays(&unit)) {
         return 0;
     }
@@ -150,7 +150,7 @@ fn blow_worth(context: &Context<'_>, plan: &BitterPlan, bridge: u8) -> i32 {
 }
 
 /// Whether a dump is burnt that Germans have come next to.
-pub(crate) fn burn(context: &Context<'_>, plan: &BitterPlan, dump: u8) -> Action {
+pub(crate) fn burn(context: &Context<'_>, plan: &BitterPlan, dump: DumpId) -> Action {
     let burn = Action::Burn(dump);
     let can = context.game.check(context.state, context.seat, &burn).is_ok();
     if can && !plan.posture.hasty { burn } else { Action::Next }
@@ -163,7 +163,7 @@ pub(crate) fn construction(context: &Context<'_>) -> Action {
     kernel::legal(context.game, state, seat, &mut all);
     all.retain(|action| matches!(action, Action::Cross { .. }));
     let rank = |action: &Action| {
-        let Action::Cross { unit, .. } = action else { return (9, 0, 0) };
+        let Action::Cross { unit, .. } = action else { return (9, 0, UnitId::default()) };
         let builder = state.works.iter().any(|(one, _)| one == unit);
         let kind = analysis.unit(*unit).kind;
         let order = if builder {
@@ -188,7 +188,7 @@ pub(crate) fn peiper(context: &Context<'_>, plan: &BitterPlan) -> Action {
     let (analysis, state, seat) = (context.analysis(), context.state, context.seat);
     let mut all = Vec::new();
     kernel::legal(context.game, state, seat, &mut all);
-    let strikers: Vec<u16> =
+    let strikers: Vec<UnitId> =
         analysis.units_of(seat).filter(|unit| state.piece(*unit).is(Marks::STRIKES)).collect();
     let mut best: Option<(i32, Action)> = None;
     for action in all {
@@ -217,7 +217,7 @@ pub(crate) fn name(context: &Context<'_>, plan: &BitterPlan) -> Option<Action> {
     let (analysis, state, seat) = (context.analysis(), context.state, context.seat);
     let mut all = Vec::new();
     kernel::legal(context.game, state, seat, &mut all);
-    let hub = analysis.hex("1610").unwrap_or(0);
+    let hub = analysis.hex("1610").unwrap_or_default();
     let rate = |action: &Action| -> i32 {
         match *action {
             // Behind the shoulder, where reinforcements come through.
@@ -263,7 +263,7 @@ pub(crate) fn guns(context: &Context<'_>, plan: &BitterPlan) -> Action {
 pub(crate) fn choose_plan(context: &Context<'_>) -> Action {
     let plans = &context.analysis().scenario().plans;
     let place = plans.iter().position(|plan| plan.id == "patton").unwrap_or(0);
-    Action::Plan(u8::try_from(place).unwrap_or(0))
+    Action::Plan(PlanId::from_index(place))
 }
 
 /// Who is given up where there is no room.

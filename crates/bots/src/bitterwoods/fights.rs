@@ -1,7 +1,7 @@
 //! Attacks: with whom, with which guns, and what they are worth; and what a defender answers.
 
 use bitterwoods::analysis::Analysis;
-use bitterwoods::{Attack, Marks, Outcome, State};
+use bitterwoods::{Attack, HexId, Marks, Outcome, State, UnitId};
 use table::Seat;
 
 use crate::bitterwoods::front::mass;
@@ -11,9 +11,9 @@ use crate::bitterwoods::weights::BitterWeights;
 /// An attack thought out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Fight {
-    pub(crate) target: u16,
-    pub(crate) with: Vec<u16>,
-    pub(crate) guns: Vec<u16>,
+    pub(crate) target: HexId,
+    pub(crate) with: Vec<UnitId>,
+    pub(crate) guns: Vec<UnitId>,
     pub(crate) air: bool,
     /// What it is worth on the average.
     pub(crate) gain: i32,
@@ -101,19 +101,19 @@ fn stake(
 }
 
 /// Whether the defenders of a hex look shut in: no two free hexes in a row lead away from it.
-pub(crate) fn is_trapped(analysis: Analysis<'_>, state: &State, seat: Seat, target: u16) -> bool {
+pub(crate) fn is_trapped(analysis: Analysis<'_>, state: &State, seat: Seat, target: HexId) -> bool {
     let field = analysis.field(state);
     let graph = &analysis.ground().graph;
-    let free = |at: u16| !field.holds(seat, at) && !field.zone(seat, at);
-    let leads_on = |at: u16| graph.edges(at).iter().any(|edge| edge.to != target && free(edge.to));
+    let free = |at: HexId| !field.holds(seat, at) && !field.zone(seat, at);
+    let leads_on = |at: HexId| graph.edges(at).iter().any(|edge| edge.to != target && free(edge.to));
     !graph.edges(target).iter().any(|edge| free(edge.to) && leads_on(edge.to))
 }
 
 /// Who takes part in which attack already.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Spent {
-    pub(crate) guns: Vec<u16>,
-    pub(crate) guards: Vec<u16>,
+    pub(crate) guns: Vec<UnitId>,
+    pub(crate) guards: Vec<UnitId>,
     pub(crate) air: u8,
 }
 
@@ -122,8 +122,8 @@ pub(crate) fn best_fight(
     (weights, posture): (&BitterWeights, &Posture),
     analysis: Analysis<'_>,
     state: &State,
-    (seat, target, place): (Seat, u16, i32),
-    candidates: &[u16],
+    (seat, target, place): (Seat, HexId, i32),
+    candidates: &[UnitId],
     spent: &Spent,
 ) -> Option<Fight> {
     let mut attack = Attack::on(seat, target);
@@ -133,7 +133,7 @@ pub(crate) fn best_fight(
     }
     attack.guards.extend(guards(analysis, state, &attack, spent));
     let trapped = !posture.hasty && is_trapped(analysis, state, seat, target);
-    let guns: Vec<u16> = analysis
+    let guns: Vec<UnitId> = analysis
         .guns_of(seat)
         .filter(|gun| !spent.guns.contains(gun) && analysis.may_support(state, &attack, *gun))
         .collect();
@@ -192,9 +192,9 @@ fn in_order(
     analysis: Analysis<'_>,
     state: &State,
     attack: &Attack,
-    candidates: &[u16],
-) -> Vec<u16> {
-    let mut able: Vec<u16> =
+    candidates: &[UnitId],
+) -> Vec<UnitId> {
+    let mut able: Vec<UnitId> =
         candidates.iter().copied().filter(|unit| analysis.may_attack(state, attack, *unit)).collect();
     able.sort_by_key(|unit| {
         let data = analysis.unit(*unit);
@@ -233,7 +233,7 @@ fn without_idle_guns(analysis: Analysis<'_>, state: &State, mut fight: Fight, se
 }
 
 /// The guns with which the defender will probably answer: one, the strongest that is not needed elsewhere.
-fn guards(analysis: Analysis<'_>, state: &State, attack: &Attack, spent: &Spent) -> Option<u16> {
+fn guards(analysis: Analysis<'_>, state: &State, attack: &Attack, spent: &Spent) -> Option<UnitId> {
     let guns = analysis.guns_of(attack.seat.enemy());
     let able = guns.filter(|gun| !spent.guards.contains(gun) && analysis.may_guard(state, attack, *gun));
     able.max_by_key(|gun| (analysis.unit(*gun).faces[0].combat, std::cmp::Reverse(*gun)))
@@ -244,16 +244,16 @@ pub(crate) fn expected_guards(
     analysis: Analysis<'_>,
     state: &State,
     seat: Seat,
-    target: u16,
+    target: HexId,
     spent: &Spent,
-) -> Option<u16> {
+) -> Option<UnitId> {
     guards(analysis, state, &Attack::on(seat, target), spent)
 }
 
 /// With what a defender answers: guns and an aircraft where they spoil the attack by more than they are worth.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Reply {
-    pub(crate) guns: Vec<u16>,
+    pub(crate) guns: Vec<UnitId>,
     pub(crate) air: bool,
 }
 
@@ -266,7 +266,7 @@ pub(crate) fn reply(
 ) -> Reply {
     let Some(declared) = &state.attack else { return Reply::default() };
     let mut attack = declared.clone();
-    let guns: Vec<u16> =
+    let guns: Vec<UnitId> =
         analysis.guns_of(seat).filter(|gun| analysis.may_guard(state, &attack, *gun)).collect();
     let air = analysis.may_strike(state, &attack, seat);
     if hasty {
@@ -304,10 +304,10 @@ pub(crate) fn reply(
 }
 
 /// The units next to a hex that could attack it.
-pub(crate) fn neighbours(analysis: Analysis<'_>, state: &State, seat: Seat, target: u16) -> Vec<u16> {
+pub(crate) fn neighbours(analysis: Analysis<'_>, state: &State, seat: Seat, target: HexId) -> Vec<UnitId> {
     let near = analysis.ground().graph.edges(target);
-    let hexes: Vec<u16> = near.iter().map(|edge| edge.to).collect();
-    let idle = |unit: &u16| {
+    let hexes: Vec<HexId> = near.iter().map(|edge| edge.to).collect();
+    let idle = |unit: &UnitId| {
         let piece = state.piece(*unit);
         let busy = [Marks::ATTACKED, Marks::RESERVE, Marks::BUILDS].into_iter().any(|mark| piece.is(mark));
         !busy && analysis.unit(*unit).is_fighting() && piece.hex().is_some_and(|at| hexes.contains(&at))

@@ -1,9 +1,9 @@
 //! What lies where, gathered once for a position: stacks with their strength, what a unit is worth, what threatens a hex.
 
+use bitterwoods::{HexId, Id as _, Kind, Place, State, UnitId, UnitMarks};
 use std::sync::OnceLock;
 
 use bitterwoods::analysis::Analysis;
-use bitterwoods::{Kind, Place, State, UnitMarks};
 use table::Seat;
 
 use crate::bitterwoods::weights::BitterWeights;
@@ -11,7 +11,7 @@ use crate::bitterwoods::weights::BitterWeights;
 /// All that one side has in a hex.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Stack {
-    pub(crate) at: u16,
+    pub(crate) at: HexId,
     /// Strength on foot and mechanized.
     pub(crate) foot: i32,
     pub(crate) mech: i32,
@@ -49,8 +49,8 @@ pub(crate) fn place(seat: Seat) -> usize {
 impl Front {
     pub(crate) fn of(analysis: Analysis<'_>, state: &State) -> Front {
         let mut front = Front::default();
-        let mut all: Vec<(u16, u16)> = Vec::with_capacity(state.pieces.len());
-        all.extend((0u16..).zip(&*state.pieces).filter_map(|(unit, piece)| Some((piece.hex()?, unit))));
+        let mut all: Vec<(HexId, UnitId)> = Vec::with_capacity(state.pieces.len());
+        all.extend(UnitId::number(&*state.pieces).filter_map(|(unit, piece)| Some((piece.hex()?, unit))));
         all.sort_unstable();
         for (at, unit) in all {
             let (data, steps) = (analysis.unit(unit), state.piece(unit).steps);
@@ -73,13 +73,13 @@ impl Front {
     }
 
     /// The stack of a side in a hex.
-    pub(crate) fn stack(&self, seat: Seat, at: u16) -> Option<&Stack> {
+    pub(crate) fn stack(&self, seat: Seat, at: HexId) -> Option<&Stack> {
         let side = &self.stacks[place(seat)];
         side.binary_search_by_key(&at, |stack| stack.at).ok().map(|found| &side[found])
     }
 
     /// The strength of a side that could come against a hex in one turn, what is far counted less.
-    pub(crate) fn threat(&self, analysis: Analysis<'_>, seat: Seat, at: u16) -> i32 {
+    pub(crate) fn threat(&self, analysis: Analysis<'_>, seat: Seat, at: HexId) -> i32 {
         let side = place(seat);
         let felt = |stack: &Stack, far: u32| {
             let foot = if far <= FOOT { stack.foot } else { 0 };
@@ -100,14 +100,14 @@ impl Front {
     }
 
     /// The strength of a side within so many hexes.
-    pub(crate) fn near(&self, analysis: Analysis<'_>, seat: Seat, at: u16, hexes: u32) -> i32 {
+    pub(crate) fn near(&self, analysis: Analysis<'_>, seat: Seat, at: HexId, hexes: u32) -> i32 {
         let grid = &analysis.ground().grid;
         let there = self.stacks[place(seat)].iter().filter(|stack| grid.distance(stack.at, at) <= hexes);
         there.map(Stack::fighting).sum()
     }
 
     /// How far the nearest fighting stack of a side is.
-    pub(crate) fn distance(&self, analysis: Analysis<'_>, seat: Seat, at: u16) -> u32 {
+    pub(crate) fn distance(&self, analysis: Analysis<'_>, seat: Seat, at: HexId) -> u32 {
         let side = place(seat);
         let distances = self.distances[side].get_or_init(|| {
             let fights = self.stacks[side].iter().filter(|stack| stack.fighting() > 0);
@@ -117,7 +117,7 @@ impl Front {
     }
 
     /// How far the nearest German foot is.
-    pub(crate) fn foot_distance(&self, analysis: Analysis<'_>, at: u16) -> u32 {
+    pub(crate) fn foot_distance(&self, analysis: Analysis<'_>, at: HexId) -> u32 {
         let foot = self.foot.get_or_init(|| {
             let all = self.stacks[place(Seat::German)].iter().filter(|stack| stack.foot > 0);
             away(analysis, all.map(|stack| stack.at).collect())
@@ -127,7 +127,7 @@ impl Front {
 }
 
 /// How far every hex is from the nearest of some.
-fn away(analysis: Analysis<'_>, mut ring: Vec<u16>) -> Vec<u8> {
+fn away(analysis: Analysis<'_>, mut ring: Vec<HexId>) -> Vec<u8> {
     let grid = &analysis.ground().grid;
     let mut far = vec![NOBODY; grid.len()];
     ring.iter().for_each(|at| far[usize::from(*at)] = 0);
@@ -148,7 +148,7 @@ fn away(analysis: Analysis<'_>, mut ring: Vec<u16>) -> Vec<u8> {
 const NOBODY: u8 = 99;
 
 /// The hexes within so many of a hex, and how far each is.
-pub(crate) fn around(analysis: Analysis<'_>, at: u16, hexes: u32) -> impl Iterator<Item = (u16, u32)> {
+pub(crate) fn around(analysis: Analysis<'_>, at: HexId, hexes: u32) -> impl Iterator<Item = (HexId, u32)> {
     let grid = &analysis.ground().grid;
     let centre = grid.hex(at);
     let near = centre.disc(u8::try_from(hexes).unwrap_or(u8::MAX));
@@ -156,7 +156,12 @@ pub(crate) fn around(analysis: Analysis<'_>, at: u16, hexes: u32) -> impl Iterat
 }
 
 /// What a unit is worth with the steps it has, and what of that a step is.
-pub(crate) fn mass(weights: &BitterWeights, analysis: Analysis<'_>, state: &State, unit: u16) -> (i32, i32) {
+pub(crate) fn mass(
+    weights: &BitterWeights,
+    analysis: Analysis<'_>,
+    state: &State,
+    unit: UnitId,
+) -> (i32, i32) {
     let (data, piece) = (analysis.unit(unit), state.piece(unit));
     if matches!(piece.place(), Place::Dead | Place::Absent) || data.is(UnitMarks::VDH) {
         return (0, 0);

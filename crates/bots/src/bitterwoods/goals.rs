@@ -1,9 +1,12 @@
 //! What the game is about: the places that count, what each is worth, and who makes for which.
 
+use bitterwoods::{
+    BitterWoods, BridgeId, Bridges, Class, Dump, Fort, HexId, Id as _, Kind, Place, ScoreKind, State, Unit,
+    UnitId, Victory,
+};
 use std::sync::{Arc, Mutex, OnceLock};
 
 use bitterwoods::analysis::{Analysis, NEVER, Net, Traveller, WayMap};
-use bitterwoods::{BitterWoods, Bridges, Class, Dump, Fort, Kind, Place, ScoreKind, State, Unit, Victory};
 use table::Seat;
 
 use crate::bitterwoods::front::Front;
@@ -12,7 +15,7 @@ use crate::bitterwoods::weights::BitterWeights;
 /// A place that counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Goal {
-    pub(crate) hexes: Vec<u16>,
+    pub(crate) hexes: Vec<HexId>,
     /// Hundredths of a victory point that it is worth to the German to hold it.
     pub(crate) value: i32,
     /// Reached by mechanized units alone.
@@ -76,13 +79,13 @@ pub(crate) fn goals(
     state: &State,
 ) -> Vec<Goal> {
     let mut all: Vec<Goal> = Vec::new();
-    let mut add = |hexes: Vec<u16>, value: i32, river: bool, dump: bool| match all
+    let mut add = |hexes: Vec<HexId>, value: i32, river: bool, dump: bool| match all
         .iter_mut()
         .find(|goal| goal.hexes == hexes)
     {
         Some(goal) => goal.value += value,
         None if !hexes.is_empty() => {
-            let fort = |at: &u16| analysis.ground().node(*at).fort == Fort::Permanent;
+            let fort = |at: &HexId| analysis.ground().node(*at).fort == Fort::Permanent;
             let bars = hexes.iter().any(fort) && !river;
             all.push(Goal { hexes, value, river, dump, flank: false, bars });
         }
@@ -126,7 +129,7 @@ pub(crate) fn goals(
         }
     }
     if levels {
-        let flanks: Vec<u16> = FLANKS.iter().filter_map(|number| analysis.hex(number)).collect();
+        let flanks: Vec<HexId> = FLANKS.iter().filter_map(|number| analysis.hex(number)).collect();
         let hubs = all.iter_mut().filter(|goal| goal.value < weights.town / 2);
         hubs.for_each(|goal| goal.flank = goal.hexes.iter().any(|at| flanks.contains(at)));
     }
@@ -135,11 +138,16 @@ pub(crate) fn goals(
 }
 
 /// Where dumps may lie that are not found, or lie open.
-fn dumps(analysis: Analysis<'_>, state: &State, worth: i32, add: &mut impl FnMut(Vec<u16>, i32, bool, bool)) {
+fn dumps(
+    analysis: Analysis<'_>,
+    state: &State,
+    worth: i32,
+    add: &mut impl FnMut(Vec<HexId>, i32, bool, bool),
+) {
     for (dump, ring) in analysis.ground().rings.iter().enumerate().take(2) {
-        let hexes: Vec<u16> = match state.dumps.state[dump] {
+        let hexes: Vec<HexId> = match state.dumps.state[dump] {
             Dump::Hidden => {
-                let open = |(place, _): &(usize, &u16)| analysis.may_be_dump(state, dump, *place);
+                let open = |(place, _): &(usize, &HexId)| analysis.may_be_dump(state, dump, *place);
                 ring.hexes.iter().enumerate().filter(open).map(|(_, at)| *at).collect()
             }
             Dump::Shown | Dump::Captured => vec![state.dumps.at[dump]],
@@ -162,7 +170,7 @@ struct Key {
 struct Sheet {
     key: Key,
     net: Arc<Net>,
-    maps: Vec<(Vec<u16>, Arc<WayMap>)>,
+    maps: Vec<(Vec<HexId>, Arc<WayMap>)>,
 }
 
 /// Maps that were made, kept for the next who asks.
@@ -170,7 +178,7 @@ struct Sheet {
 pub(crate) struct Atlas {
     sheets: Mutex<Vec<Sheet>>,
     /// The hexes beside the Meuse and those just across it.
-    river: OnceLock<Vec<u16>>,
+    river: OnceLock<Vec<HexId>>,
 }
 
 /// More nets and more maps on each are not kept.
@@ -179,7 +187,7 @@ const MOST_MAPS: usize = 60;
 
 impl Atlas {
     /// The hexes beside the Meuse and those just across it.
-    fn river(&self, analysis: Analysis<'_>) -> Vec<u16> {
+    fn river(&self, analysis: Analysis<'_>) -> Vec<HexId> {
         let beside =
             || analysis.ground().grid.indices().filter(|at| analysis.is_beside_the_meuse(*at)).collect();
         self.river.get_or_init(beside).clone()
@@ -191,10 +199,10 @@ impl Atlas {
         analysis: Analysis<'_>,
         state: &State,
         who: Traveller,
-        hexes: &[u16],
+        hexes: &[HexId],
     ) -> Arc<WayMap> {
         let make = |net: &Net| {
-            let ends: Vec<(u16, u32)> = hexes.iter().map(|at| (*at, 0)).collect();
+            let ends: Vec<(HexId, u32)> = hexes.iter().map(|at| (*at, 0)).collect();
             Arc::new(net.ways_to(&ends))
         };
         let Ok(mut sheets) = self.sheets.lock() else {
@@ -247,15 +255,15 @@ impl Atlas {
         analysis: Analysis<'_>,
         key: &Key,
         net: &Net,
-    ) -> Vec<(Vec<u16>, Arc<WayMap>)> {
+    ) -> Vec<(Vec<HexId>, Arc<WayMap>)> {
         let kin = |sheet: &&Sheet| sheet.key.who == key.who && sheet.key.weather == key.weather;
         let Some(old) = sheets.iter().rev().find(kin) else { return Vec::new() };
-        let differs = |bridge: &u8| old.key.bridges.is_blown(*bridge) != key.bridges.is_blown(*bridge);
-        let ends = |bridge: u8| analysis.ground().bridges[usize::from(bridge)].ends;
-        let sites: Vec<[u16; 2]> =
-            (0u8..).take(analysis.ground().bridges.len()).filter(differs).map(ends).collect();
+        let differs = |bridge: &BridgeId| old.key.bridges.is_blown(*bridge) != key.bridges.is_blown(*bridge);
+        let ends = |bridge: BridgeId| analysis.ground().bridges[usize::from(bridge)].ends;
+        let sites: Vec<[HexId; 2]> =
+            BridgeId::up_to(analysis.ground().bridges.len()).filter(differs).map(ends).collect();
         let stays = |map: &WayMap| {
-            let same = |from: u16, to: u16| {
+            let same = |from: HexId, to: HexId| {
                 let by_it = map.next[usize::from(from)] == to;
                 !by_it
                     && net
@@ -269,7 +277,7 @@ impl Atlas {
 }
 
 /// How a unit travels.
-pub(crate) fn traveller(game: &BitterWoods, state: &State, unit: u16) -> Traveller {
+pub(crate) fn traveller(game: &BitterWoods, state: &State, unit: UnitId) -> Traveller {
     let analysis = game.analysis();
     let data: &Unit = analysis.unit(unit);
     let german = data.seat == Seat::German;
@@ -299,7 +307,7 @@ pub(crate) struct Aims {
 
 impl Aims {
     /// What it costs a unit from a hex to its goal.
-    pub(crate) fn far(&self, unit: u16, at: u16) -> u32 {
+    pub(crate) fn far(&self, unit: UnitId, at: HexId) -> u32 {
         self.of[usize::from(unit)].as_ref().map_or(0, |(_, map)| map.at(at))
     }
 }
@@ -315,9 +323,9 @@ pub(crate) struct Wish {
 
 /// Units that march together.
 struct Group {
-    units: Vec<u16>,
+    units: Vec<UnitId>,
     strength: i32,
-    at: u16,
+    at: HexId,
     who: Traveller,
     pace: u32,
 }
@@ -421,7 +429,7 @@ fn worth_going(
 }
 
 /// The printed row of a hex: from the north.
-pub(crate) fn row_of(analysis: Analysis<'_>, at: u16) -> i32 {
+pub(crate) fn row_of(analysis: Analysis<'_>, at: HexId) -> i32 {
     analysis.ground().node(at).number.get(2..4).and_then(|row| row.parse().ok()).unwrap_or(0)
 }
 

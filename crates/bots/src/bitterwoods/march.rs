@@ -2,7 +2,7 @@
 //! driven out of it first.
 
 use bitterwoods::analysis::{Analysis, Net, WayMap};
-use bitterwoods::{Kind, State};
+use bitterwoods::{HexId, Kind, State};
 use table::Seat;
 
 use crate::bitterwoods::front::Front;
@@ -46,7 +46,7 @@ impl Barrier {
                 against[usize::from(at)] += stack.fighting() * 2 / 3;
             }
         }
-        let helps = |at: u16| {
+        let helps = |at: HexId| {
             if analysis.is_fort(state, at) {
                 26
             } else if analysis.ground().node(at).town {
@@ -67,7 +67,7 @@ impl Barrier {
     }
 
     /// Puts somebody somewhere.
-    pub(crate) fn put(&mut self, analysis: Analysis<'_>, at: u16, (kind, strength): (Kind, i32)) {
+    pub(crate) fn put(&mut self, analysis: Analysis<'_>, at: HexId, (kind, strength): (Kind, i32)) {
         let here = usize::from(at);
         self.count[here] += 1;
         if kind.is_artillery() || kind == Kind::Leader {
@@ -82,7 +82,7 @@ impl Barrier {
     }
 
     /// Takes somebody away again.
-    pub(crate) fn take(&mut self, analysis: Analysis<'_>, at: u16, strength: i32) {
+    pub(crate) fn take(&mut self, analysis: Analysis<'_>, at: HexId, strength: i32) {
         let here = usize::from(at);
         self.count[here] -= 1;
         self.strength[here] -= strength;
@@ -94,7 +94,7 @@ impl Barrier {
     }
 
     /// What it takes besides a turn to drive out whoever stands in a hex.
-    fn holds_up(&self, at: u16, across: bool) -> u32 {
+    fn holds_up(&self, at: HexId, across: bool) -> u32 {
         let here = usize::from(at);
         let ground = i32::from(self.ground[here]).max(if across { 18 } else { 0 });
         let stand = (self.strength[here] * ground).max(1);
@@ -103,7 +103,7 @@ impl Barrier {
     }
 
     /// When the enemy comes to every hex; `next` leads back to where he comes from.
-    pub(crate) fn times(&self, analysis: Analysis<'_>, net: &Net, starts: &[(u16, u32)]) -> WayMap {
+    pub(crate) fn times(&self, analysis: Analysis<'_>, net: &Net, starts: &[(HexId, u32)]) -> WayMap {
         net.times_from(starts, |here, to, time, cost| self.time(analysis, (here, to), time, cost))
     }
 
@@ -112,10 +112,10 @@ impl Barrier {
         &self,
         analysis: Analysis<'_>,
         net: &Net,
-        starts: &[(u16, u32)],
-        (before, at): (&WayMap, u16),
+        starts: &[(HexId, u32)],
+        (before, at): (&WayMap, HexId),
     ) -> WayMap {
-        let mut changed: Vec<u16> = vec![at];
+        let mut changed: Vec<HexId> = vec![at];
         changed.extend(analysis.ground().graph.edges(at).iter().map(|edge| edge.to));
         net.times_again((before, &changed), starts, |here, to, time, cost| {
             self.time(analysis, (here, to), time, cost)
@@ -123,7 +123,7 @@ impl Barrier {
     }
 
     /// When the enemy is in the next hex who is in one at a time, with what the step between them costs; nothing where he cannot go.
-    fn time(&self, analysis: Analysis<'_>, (here, to): (u16, u16), time: u32, cost: u32) -> Option<u32> {
+    fn time(&self, analysis: Analysis<'_>, (here, to): (HexId, HexId), time: u32, cost: u32) -> Option<u32> {
         let whole = |time: u32| time.div_ceil(TURN) * TURN;
         if time > LATEST {
             return None;
@@ -141,7 +141,7 @@ impl Barrier {
     }
 
     /// Whether both hexes lie in the zone of the same units.
-    fn same(&self, analysis: Analysis<'_>, here: u16, to: u16) -> bool {
+    fn same(&self, analysis: Analysis<'_>, here: HexId, to: HexId) -> bool {
         let ground = analysis.ground();
         let holders = ground.graph.edges(here).iter().filter(|edge| self.strength[usize::from(edge.to)] > 0);
         holders.into_iter().any(|edge| ground.grid.distance(edge.to, to) == 1)

@@ -1,8 +1,8 @@
 //! The plan of a player turn, as it is followed and changed step by step.
 
+use bitterwoods::{BridgeId, HexId, SupplyNet, UnitId};
 use std::sync::Arc;
 
-use bitterwoods::SupplyNet;
 use bitterwoods::analysis::Analysis;
 use table::Seat;
 
@@ -16,8 +16,8 @@ use crate::bitterwoods::weights::BitterWeights;
 /// Where a unit is to go; where it seems best when its time comes, if nothing is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Order {
-    pub(crate) unit: u16,
-    pub(crate) to: Option<u16>,
+    pub(crate) unit: UnitId,
+    pub(crate) to: Option<HexId>,
     /// It was put off once because there was no room yet.
     pub(crate) late: bool,
 }
@@ -33,24 +33,24 @@ pub(crate) struct BitterPlan {
     pub(crate) traffic: Arc<Vec<i32>>,
     pub(crate) orders: Vec<Order>,
     /// Those who wait in reserve.
-    pub(crate) waits: Vec<u16>,
-    pub(crate) builds: Vec<(u16, u8)>,
+    pub(crate) waits: Vec<UnitId>,
+    pub(crate) builds: Vec<(UnitId, BridgeId)>,
     /// Who has moved and may go on.
-    pub(crate) going: Option<u16>,
+    pub(crate) going: Option<UnitId>,
     /// Attacks that were thought out for this phase; nothing before it.
     pub(crate) fights: Option<Vec<Fight>>,
     /// The attack that is being made.
     pub(crate) fight: Option<Fight>,
-    pub(crate) tried: Vec<u16>,
+    pub(crate) tried: Vec<UnitId>,
     /// Who does not advance into which hex.
-    pub(crate) stood: Vec<(u16, u16)>,
-    pub(crate) digs: Option<Vec<u16>>,
+    pub(crate) stood: Vec<(HexId, UnitId)>,
+    pub(crate) digs: Option<Vec<UnitId>>,
     /// Turns that are left with this one.
     pub(crate) left: i32,
     /// The hundredths by which it counts already to come into a place.
     pub(crate) ripe: i32,
     /// Own stacks with the enemy near.
-    pub(crate) front_line: Vec<u16>,
+    pub(crate) front_line: Vec<HexId>,
     /// The fighting units have moved, and guns follow.
     pub(crate) settled: bool,
     /// The intention behind the plan, for explanations.
@@ -58,8 +58,8 @@ pub(crate) struct BitterPlan {
     /// In what single places the plan could be another one.
     pub(crate) changes: Arc<Vec<Change>>,
     /// Hexes that are not attacked, and those that are although that seems to be worth too little.
-    pub(crate) spared: Vec<u16>,
-    pub(crate) ventured: Vec<u16>,
+    pub(crate) spared: Vec<HexId>,
+    pub(crate) ventured: Vec<HexId>,
 }
 
 /// So near the enemy a stack is at the front.
@@ -83,14 +83,14 @@ impl BitterPlan {
         let fights = front.stacks[crate::bitterwoods::front::place(context.seat)]
             .iter()
             .filter(|stack| stack.fighting() > 0);
-        let near = |at: &u16| front.distance(analysis, context.seat.enemy(), *at) <= AT_THE_FRONT;
+        let near = |at: &HexId| front.distance(analysis, context.seat.enemy(), *at) <= AT_THE_FRONT;
         self.front_line = fights.map(|stack| stack.at).filter(near).collect();
         self.front = Arc::new(front);
     }
 }
 
 /// By unit, the hexes it can come to and what that costs.
-pub(crate) type Reach = Vec<Vec<(u16, u16)>>;
+pub(crate) type Reach = Vec<Vec<(HexId, u16)>>;
 
 /// What it is worth to drive the enemy out of a hex.
 pub(crate) fn place_worth(
@@ -98,7 +98,7 @@ pub(crate) fn place_worth(
     analysis: Analysis<'_>,
     plan: &BitterPlan,
     seat: Seat,
-    at: u16,
+    at: HexId,
 ) -> i32 {
     let graph = &analysis.ground().graph;
     let through = 2 * plan.traffic[usize::from(at)];
@@ -119,16 +119,16 @@ pub(crate) fn place_worth(
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Change {
     /// A hex is not attacked, and those who would have attacked it are free.
-    Spare { target: u16, with: Vec<u16> },
+    Spare { target: HexId, with: Vec<UnitId> },
     /// A hex is attacked although that seems to be worth too little, by these from there.
-    Venture { target: u16, slots: Vec<(u16, u16)> },
+    Venture { target: HexId, slots: Vec<(UnitId, HexId)> },
     /// A unit goes somewhere.
-    Send { unit: u16, to: u16 },
+    Send { unit: UnitId, to: HexId },
     /// A unit goes where it seems best when its time comes.
-    March(u16),
+    March(UnitId),
     /// A unit waits in reserve, or does not.
-    Wait(u16),
+    Wait(UnitId),
 }
 
 /// Units and where each goes.
-pub(crate) type Sent = Vec<(u16, u16)>;
+pub(crate) type Sent = Vec<(UnitId, HexId)>;

@@ -147,9 +147,11 @@ impl Planner for BitterPlanner {
     }
 
     fn matter(&self, _: &BitterWoods, state: &State) -> u64 {
-        let target = || state.attack.as_ref().map_or(0, |attack| attack.target);
+        let target = || state.attack.as_ref().map_or(0, |attack| attack.target.get());
         let (kind, about) = match state.frame() {
-            Some(Frame::Die { table, about } | Frame::Dice { table, about }) => (2 + table as u64, about),
+            Some(Frame::Die { table, about } | Frame::Dice { table, about }) => {
+                (2 + table as u64, about.get())
+            }
             Some(Frame::CombatDie) => (0, target()),
             _ => (1, target()),
         };

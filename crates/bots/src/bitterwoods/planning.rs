@@ -1,9 +1,9 @@
 //! The plan of a player turn: which attacks, who moves to them, who waits in reserve, who guards what, and in which order.
 
+use bitterwoods::{Frame, HexId, Phase, Place, State, UnitId};
 use std::sync::Arc;
 
 use bitterwoods::analysis::NEVER;
-use bitterwoods::{Frame, Phase, Place, State};
 use table::Seat;
 
 use crate::bitterwoods::chores;
@@ -93,7 +93,7 @@ fn scratch(state: &State) -> State {
 fn set_out(context: &Context<'_>, plan: &mut BitterPlan) {
     let (analysis, seat) = (context.analysis(), context.seat);
     let mut ahead = scratch(context.state);
-    let movers: Vec<u16> = analysis
+    let movers: Vec<UnitId> = analysis
         .units_of(seat)
         .filter(|unit| context.state.hex(*unit).is_some() && analysis.may_move(&ahead, *unit))
         .collect();
@@ -104,13 +104,13 @@ fn set_out(context: &Context<'_>, plan: &mut BitterPlan) {
     let mut reach: Reach = vec![Vec::new(); analysis.units().len()];
     for unit in &movers {
         if analysis.unit(*unit).kind.is_combat() {
-            analysis.reach(&ahead, *unit, |at, cost| reach[usize::from(*unit)].push((at, cost)));
+            analysis.reach(&ahead, *unit, |at, cost| reach[usize::from(*unit)].push((at, cost.twelfths())));
         }
     }
     plan.builds = chores::builds(context, plan);
     let mut doubts = Doubts::default();
     let (fights, slots) = plan_fights(context, plan, (&mut ahead, &mut doubts), &reach);
-    let mut taken: Vec<u16> = fights.iter().flat_map(|fight| fight.with.iter().copied()).collect();
+    let mut taken: Vec<UnitId> = fights.iter().flat_map(|fight| fight.with.iter().copied()).collect();
     taken.extend(fights.iter().flat_map(|fight| fight.guns.iter().copied()));
     taken.extend(plan.builds.iter().map(|(unit, _)| *unit));
     for (unit, to) in &slots {
@@ -118,7 +118,7 @@ fn set_out(context: &Context<'_>, plan: &mut BitterPlan) {
     }
     plan.waits = reserves(context, plan, &fights, &taken, &reach);
     taken.extend(plan.waits.iter().copied());
-    let mut free: Vec<u16> = movers.into_iter().filter(|unit| !taken.contains(unit)).collect();
+    let mut free: Vec<UnitId> = movers.into_iter().filter(|unit| !taken.contains(unit)).collect();
     let guards = Guards { free: &free, reach: &reach, ahead: &ahead };
     let posts = posts(context, plan, &guards);
     doubts.posts = posts.others;
@@ -128,7 +128,7 @@ fn set_out(context: &Context<'_>, plan: &mut BitterPlan) {
         free.retain(|one| *one != unit);
     }
     // Who is nearest to its goal goes first and makes room; guns follow.
-    let far = |unit: &u16| context.state.hex(*unit).map_or(0, |at| plan.aims.far(*unit, at));
+    let far = |unit: &UnitId| context.state.hex(*unit).map_or(0, |at| plan.aims.far(*unit, at));
     free.sort_by_key(|unit| (analysis.unit(*unit).kind.is_artillery(), far(unit), *unit));
     let rest = free.into_iter().map(|unit| Order { unit, to: None, late: false });
     let rest: Vec<Order> = rest.collect();
@@ -139,8 +139,8 @@ fn set_out(context: &Context<'_>, plan: &mut BitterPlan) {
 
 /// Somebody who could attack a hex from a place next to it.
 struct Chance {
-    unit: u16,
-    slot: u16,
+    unit: UnitId,
+    slot: HexId,
     cost: u16,
 }
 
@@ -155,16 +155,16 @@ fn plan_fights(
     plan: &BitterPlan,
     (ahead, doubts): (&mut State, &mut Doubts),
     reach: &Reach,
-) -> (Vec<Fight>, Vec<(u16, u16)>) {
+) -> (Vec<Fight>, Vec<(UnitId, HexId)>) {
     let (analysis, seat) = (context.analysis(), context.seat);
     let mut targets = targets(context, plan, reach);
     targets.truncate(MOST_TARGETS);
-    let (mut fights, mut slots): (Vec<Fight>, Vec<(u16, u16)>) = (Vec::new(), Vec::new());
+    let (mut fights, mut slots): (Vec<Fight>, Vec<(UnitId, HexId)>) = (Vec::new(), Vec::new());
     let mut spent = Spent::default();
-    let mut taken: Vec<u16> = plan.builds.iter().map(|(unit, _)| *unit).collect();
+    let mut taken: Vec<UnitId> = plan.builds.iter().map(|(unit, _)| *unit).collect();
     for (worth, target, chances) in targets {
         let came = gather(context, ahead, target, &chances, &taken);
-        let units: Vec<u16> = came.iter().map(|(unit, _)| *unit).collect();
+        let units: Vec<UnitId> = came.iter().map(|(unit, _)| *unit).collect();
         let found = best_fight(
             (context.weights, &plan.posture),
             analysis,
@@ -196,13 +196,13 @@ fn plan_fights(
 }
 
 /// What the attackers of a fight risk by leaving their places for it.
-fn going_out(context: &Context<'_>, plan: &BitterPlan, fight: &Fight, came: &[(u16, u16)]) -> i32 {
-    let fights: Vec<(u16, u16)> =
+fn going_out(context: &Context<'_>, plan: &BitterPlan, fight: &Fight, came: &[(UnitId, HexId)]) -> i32 {
+    let fights: Vec<(UnitId, HexId)> =
         came.iter().copied().filter(|(unit, _)| fight.with.contains(unit)).collect();
-    let beside = |slot: u16| -> i32 {
+    let beside = |slot: HexId| -> i32 {
         fights.iter().filter(|(_, at)| *at == slot).map(|(unit, _)| strength(context, *unit)).sum()
     };
-    let more = |(unit, slot): &(u16, u16)| {
+    let more = |(unit, slot): &(UnitId, HexId)| {
         let from = context.state.hex(*unit).unwrap_or(*slot);
         let there = peril(
             context,
@@ -220,11 +220,11 @@ fn going_out(context: &Context<'_>, plan: &BitterPlan, fight: &Fight, came: &[(u
 }
 
 /// Enemy hexes that somebody can attack, what it is worth to clear each, and who could; the best first.
-fn targets(context: &Context<'_>, plan: &BitterPlan, reach: &Reach) -> Vec<(i32, u16, Vec<Chance>)> {
+fn targets(context: &Context<'_>, plan: &BitterPlan, reach: &Reach) -> Vec<(i32, HexId, Vec<Chance>)> {
     let (analysis, state, seat) = (context.analysis(), context.state, context.seat);
     let field = analysis.field(state);
     let graph = &analysis.ground().graph;
-    let mut all: Vec<(u16, Chance)> = Vec::new();
+    let mut all: Vec<(HexId, Chance)> = Vec::new();
     let bound = bound(context, plan);
     for unit in analysis.units_of(seat).filter(|unit| analysis.unit(*unit).is_fighting()) {
         let Some(from) = state.hex(unit) else { continue };
@@ -241,7 +241,7 @@ fn targets(context: &Context<'_>, plan: &BitterPlan, reach: &Reach) -> Vec<(i32,
         }
     }
     all.sort_by_key(|(target, chance)| (*target, chance.unit, chance.slot));
-    let mut found: Vec<(i32, u16, Vec<Chance>)> = Vec::new();
+    let mut found: Vec<(i32, HexId, Vec<Chance>)> = Vec::new();
     for (target, chance) in all {
         match found.last_mut() {
             Some((_, known, chances)) if *known == target => chances.push(chance),
@@ -256,7 +256,7 @@ fn targets(context: &Context<'_>, plan: &BitterPlan, reach: &Reach) -> Vec<(i32,
 }
 
 /// Whether a unit stands in a place that counts and must not be left.
-fn holds_a_goal(context: &Context<'_>, plan: &BitterPlan, unit: u16, at: u16) -> bool {
+fn holds_a_goal(context: &Context<'_>, plan: &BitterPlan, unit: UnitId, at: HexId) -> bool {
     let analysis = context.analysis();
     let goal = plan
         .aims
@@ -273,20 +273,20 @@ fn holds_a_goal(context: &Context<'_>, plan: &BitterPlan, unit: u16, at: u16) ->
 fn gather(
     context: &Context<'_>,
     ahead: &mut State,
-    target: u16,
+    target: HexId,
     chances: &[Chance],
-    taken: &[u16],
-) -> Vec<(u16, u16)> {
+    taken: &[UnitId],
+) -> Vec<(UnitId, HexId)> {
     let analysis = context.analysis();
-    let strength = |unit: u16| {
+    let strength = |unit: UnitId| {
         let data = analysis.unit(unit);
         i32::from(data.faces[usize::from(context.state.piece(unit).steps < data.steps)].combat)
     };
-    let mut units: Vec<u16> = chances.iter().map(|chance| chance.unit).collect();
+    let mut units: Vec<UnitId> = chances.iter().map(|chance| chance.unit).collect();
     units.dedup();
     units.retain(|unit| !taken.contains(unit));
     units.sort_by_key(|unit| (-strength(*unit), *unit));
-    let mut came: Vec<(u16, u16)> = Vec::new();
+    let mut came: Vec<(UnitId, HexId)> = Vec::new();
     for unit in units.into_iter().take(MOST_GATHERED) {
         let own = chances.iter().filter(|chance| chance.unit == unit);
         let fits = own.filter(|chance| chance.cost == 0 || analysis.has_room(ahead, unit, chance.slot));
@@ -307,16 +307,16 @@ fn reserves(
     context: &Context<'_>,
     plan: &BitterPlan,
     fights: &[Fight],
-    taken: &[u16],
+    taken: &[UnitId],
     reach: &Reach,
-) -> Vec<u16> {
+) -> Vec<UnitId> {
     let (analysis, state, seat) = (context.analysis(), context.state, context.seat);
     let field = analysis.field(state);
     if plan.posture.push == 0 || state.phase() == Some(Phase::Movement) {
         return Vec::new();
     }
     let grid = &analysis.ground().grid;
-    let opened = |at: u16| {
+    let opened = |at: HexId| {
         let near = fights.iter().filter(|fight| grid.distance(fight.target, at) <= 1);
         near.map(|fight| fight.clears).max().unwrap_or(0)
     };
@@ -332,7 +332,7 @@ fn reserves(
         let best = reach[usize::from(unit)].iter().map(|(at, _)| map.at(*at)).min().unwrap_or(NEVER);
         let now = map.at(from).saturating_sub(best);
         // The way it would go if the attacks came off.
-        let points = u32::from(analysis.allowance(state, unit));
+        let points = u32::from(analysis.allowance(state, unit).twelfths());
         let (mut at, mut chance) = (from, 6);
         loop {
             let next = map.next[usize::from(at)];

@@ -1,9 +1,9 @@
 //! Moving by the plan: orders in their order, arrivals, digging, exploitation.
 
+use bitterwoods::{Action, Focus, HexId, Kind, Marks, UnitId};
 use std::sync::Arc;
 
 use bitterwoods::analysis::NEVER;
-use bitterwoods::{Action, Focus, Kind, Marks};
 use kernel::Game as _;
 use table::Seat;
 
@@ -106,13 +106,13 @@ fn obey(
 pub(crate) fn best_end(
     context: &Context<'_>,
     plan: &BitterPlan,
-    unit: u16,
-    ends: &[u16],
+    unit: UnitId,
+    ends: &[HexId],
     may_stay: bool,
-) -> Option<u16> {
+) -> Option<HexId> {
     let from = context.state.hex(unit)?;
     let gun = context.analysis().unit(unit).kind.is_artillery();
-    let rate = |at: u16| {
+    let rate = |at: HexId| {
         if gun { gun_site(context, plan, unit, at) } else { end_worth(context, plan, unit, (from, at)) }
     };
     let best =
@@ -123,7 +123,7 @@ pub(crate) fn best_end(
 }
 
 /// What it is worth for a unit to end its move in a hex.
-fn end_worth(context: &Context<'_>, plan: &BitterPlan, unit: u16, (from, at): (u16, u16)) -> i32 {
+fn end_worth(context: &Context<'_>, plan: &BitterPlan, unit: UnitId, (from, at): (HexId, HexId)) -> i32 {
     let (analysis, state, seat, weights) = (context.analysis(), context.state, context.seat, context.weights);
     let data = analysis.unit(unit);
     if data.kind == Kind::Leader {
@@ -153,7 +153,7 @@ fn end_worth(context: &Context<'_>, plan: &BitterPlan, unit: u16, (from, at): (u
             worth += plan.ripe_worth(weights, goal, seat) * plan.sooner(weights.arrive) / 100;
         }
     }
-    if state.piece(unit).owes != 0 && at == from {
+    if state.piece(unit).owes.is_set() && at == from {
         worth -= weights.owing;
     }
     worth
@@ -161,20 +161,20 @@ fn end_worth(context: &Context<'_>, plan: &BitterPlan, unit: u16, (from, at): (u
 
 /// What it costs German columns of the campaign to leave the foot behind: nobody holds the road for them.
 /// A column that is farther ahead than that need not go back.
-pub(crate) fn outrun(context: &Context<'_>, plan: &BitterPlan, unit: u16, at: u16) -> i32 {
+pub(crate) fn outrun(context: &Context<'_>, plan: &BitterPlan, unit: UnitId, at: HexId) -> i32 {
     if context.seat != Seat::German
         || !by_levels(context.analysis())
         || !context.analysis().unit(unit).kind.is_mechanized()
     {
         return 0;
     }
-    let ahead = |at: u16| i32::try_from(plan.front.foot_distance(context.analysis(), at)).unwrap_or(0);
+    let ahead = |at: HexId| i32::try_from(plan.front.foot_distance(context.analysis(), at)).unwrap_or(0);
     let now = context.state.hex(unit).map_or(0, ahead);
     (ahead(at) - now.max(context.weights.leash)).max(0) * context.weights.outrun
 }
 
 /// Where a gun is well placed: among its own, with those in range who need it, and no enemy beside it.
-fn gun_site(context: &Context<'_>, plan: &BitterPlan, unit: u16, at: u16) -> i32 {
+fn gun_site(context: &Context<'_>, plan: &BitterPlan, unit: UnitId, at: HexId) -> i32 {
     let (analysis, state, seat, weights) = (context.analysis(), context.state, context.seat, context.weights);
     let range = u32::from(analysis.unit(unit).range).max(1);
     let grid = &analysis.ground().grid;
@@ -186,7 +186,7 @@ fn gun_site(context: &Context<'_>, plan: &BitterPlan, unit: u16, at: u16) -> i32
     let mut worth = if foe <= 1 && range > 1 { -weights.gun_close } else { 0 };
     let served = plan.front_line.iter().filter(|hex| grid.distance(**hex, at) <= range).count().min(4);
     worth += i32::try_from(served).unwrap_or(0) * weights.gun_range / 3;
-    let holds = |hex: &&u16| plan.aims.goals.iter().any(|goal| !goal.river && goal.hexes.contains(*hex));
+    let holds = |hex: &&HexId| plan.aims.goals.iter().any(|goal| !goal.river && goal.hexes.contains(*hex));
     let kept =
         plan.front_line.iter().filter(|hex| grid.distance(**hex, at) <= range).filter(holds).count().min(3);
     worth += i32::try_from(kept).unwrap_or(0) * weights.gun_keep;
@@ -208,7 +208,7 @@ fn gun_site(context: &Context<'_>, plan: &BitterPlan, unit: u16, at: u16) -> i32
 }
 
 /// A leader stays with the strongest stack near him.
-fn leader_site(context: &Context<'_>, plan: &BitterPlan, at: u16) -> i32 {
+fn leader_site(context: &Context<'_>, plan: &BitterPlan, at: HexId) -> i32 {
     let own = plan.front.stack(context.seat, at).map_or(-40, crate::bitterwoods::front::Stack::fighting);
     let foe = plan.front.distance(context.analysis(), context.seat.enemy(), at);
     own - i32::try_from(foe).unwrap_or(0) * 3
@@ -228,6 +228,7 @@ fn arrive(context: &Context<'_>, plan: &mut BitterPlan) -> Option<Action> {
         let mut best: Option<(i64, Action, usize)> = None;
         for action in all {
             let Action::Enter { at, .. } = action else { continue };
+            let at = at.hex();
             for (place, goal) in plan.aims.goals.iter().enumerate() {
                 let map = context.atlas.ways(analysis, state, who, &goal.hexes);
                 let crowd = 100 + plan.aims.effort[place] * 2;
@@ -280,13 +281,13 @@ fn dig(context: &Context<'_>, plan: &mut BitterPlan) -> Option<Action> {
 }
 
 /// Who could dig: one in a hex, with the enemy not far.
-fn diggers(context: &Context<'_>, plan: &BitterPlan) -> Vec<u16> {
+fn diggers(context: &Context<'_>, plan: &BitterPlan) -> Vec<UnitId> {
     let (analysis, state, seat) = (context.analysis(), context.state, context.seat);
     let field = analysis.field(state);
     let marching = seat == Seat::German
         && analysis.scenario().last - state.turn > 4
         && analysis.scenario().plans.is_empty();
-    let mut found: Vec<u16> = Vec::new();
+    let mut found: Vec<UnitId> = Vec::new();
     for unit in analysis.units_of(seat) {
         let Some(at) = state.hex(unit) else { continue };
         let piece = state.piece(unit);
@@ -312,7 +313,7 @@ fn ride(context: &Context<'_>) -> Option<Action> {
     if context.game.check(state, seat, &Action::Sneak).is_ok() {
         return Some(Action::Sneak);
     }
-    let peiper = |unit: &u16| {
+    let peiper = |unit: &UnitId| {
         let data = analysis.unit(*unit);
         data.is(bitterwoods::UnitMarks::PEIPER) || data.is(bitterwoods::UnitMarks::BATTALION)
     };
@@ -331,7 +332,7 @@ pub(crate) fn exploitation(context: &Context<'_>, plan: &mut BitterPlan) -> Acti
     {
         return action;
     }
-    let mut ready: Vec<u16> = analysis
+    let mut ready: Vec<UnitId> = analysis
         .units_of(seat)
         .filter(|unit| {
             let piece = state.piece(*unit);
@@ -341,7 +342,7 @@ pub(crate) fn exploitation(context: &Context<'_>, plan: &mut BitterPlan) -> Acti
                 && !plan.tried.contains(unit)
         })
         .collect();
-    let far = |unit: &u16| state.hex(*unit).map_or(0, |at| plan.aims.far(*unit, at));
+    let far = |unit: &UnitId| state.hex(*unit).map_or(0, |at| plan.aims.far(*unit, at));
     ready.sort_by_key(|unit| (far(unit), *unit));
     for unit in ready {
         plan.tried.push(unit);

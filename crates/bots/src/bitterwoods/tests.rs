@@ -1,9 +1,11 @@
 //! The opponent plays by the rules at every level, and does the sensible thing where there is one.
 
+use bitterwoods::{
+    Action, BitterWoods, Class, Dump, Frame, HexId, Id as _, Kind, Phase, Place, State, UnitId,
+};
 use std::time::Duration;
 
 use bitterwoods::analysis::Traveller;
-use bitterwoods::{Action, BitterWoods, Class, Dump, Frame, Kind, Phase, Place, State};
 use kernel::{Game as _, Session, Turn};
 use table::{Seat, Setup};
 
@@ -39,13 +41,13 @@ fn opened(scenario: &str) -> (BitterWoods, State) {
 /// A position of the Movement Phase of a side on a turn, with nobody on the map but those who are put there.
 pub(crate) fn sparse(scenario: &str, turn: i8, phasing: Seat, put: &[(&str, &str)]) -> (BitterWoods, State) {
     let (game, mut state) = opened(scenario);
-    for unit in 0..u16::try_from(game.analysis().units().len()).expect("few units") {
+    for unit in UnitId::up_to(game.analysis().units().len()) {
         if state.hex(unit).is_some() {
             state.pieces.change(unit).put(Place::Absent);
         }
     }
     for (id, number) in put {
-        let units = (0u16..).zip(game.analysis().units());
+        let units = UnitId::number(game.analysis().units());
         let (unit, _) = units.into_iter().find(|(_, unit)| unit.id == *id).expect("a unit");
         let at = game.analysis().hex(number).expect("a hex");
         state.pieces.change(unit).put(Place::Hex(at));
@@ -58,8 +60,8 @@ pub(crate) fn sparse(scenario: &str, turn: i8, phasing: Seat, put: &[(&str, &str
     (game, state)
 }
 
-fn unit(game: &BitterWoods, id: &str) -> u16 {
-    let found = (0u16..).zip(game.analysis().units()).find(|(_, unit)| unit.id == id);
+fn unit(game: &BitterWoods, id: &str) -> UnitId {
+    let found = UnitId::number(game.analysis().units()).find(|(_, unit)| unit.id == id);
     found.map(|(unit, _)| unit).expect("a unit")
 }
 
@@ -157,7 +159,7 @@ fn a_garrison_with_guns_beside_it_is_not_called_away_to_an_attack() {
         let planner = planner();
         let context = planner.context(&game, &state, Seat::Allied);
         let plan = planner.plan(&game, &state, Seat::Allied, Style::BEST);
-        let name = |unit: u16| game.analysis().unit(unit).id.to_string();
+        let name = |unit: UnitId| game.analysis().unit(unit).id.to_string();
         crate::bitterwoods::posts::garrisons::bound(&context, &plan)
             .into_iter()
             .map(name)
@@ -251,7 +253,7 @@ fn ways_that_are_worked_out_again_are_those_worked_out_anew() {
     let front = Front::of(analysis, &state);
     let net = analysis
         .net((state.turn, &state.bridges), Traveller { class: Class::Armor, heavy: true, army: None });
-    let starts: Vec<(u16, u32)> = front.stacks[0].iter().map(|stack| (stack.at, 1)).collect();
+    let starts: Vec<(HexId, u32)> = front.stacks[0].iter().map(|stack| (stack.at, 1)).collect();
     let mut barrier = Barrier::new(analysis, &state, &front, Seat::German);
     let mut times = barrier.times(analysis, &net, &starts);
     for number in ["1316", "1424", "1009", "1610", "1711", "1624", "2221", "2526", "1316", "1217"] {

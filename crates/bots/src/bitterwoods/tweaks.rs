@@ -1,27 +1,26 @@
 //! Plans that differ from a plan in one place: an attack more or less, a unit sent elsewhere or left where it is, a reserve more or
 //! less.
 
-use bitterwoods::State;
-
 use crate::bitterwoods::battle::VENTURE;
 use crate::bitterwoods::context::Context;
 use crate::bitterwoods::fights::Fight;
 use crate::bitterwoods::plan::{BitterPlan, Change, Order, Sent};
+use bitterwoods::{HexId, State, UnitId};
 
 /// What else could have been planned.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Doubts {
     /// Attacks that seemed to be worth too little, and where their units would stand.
-    fights: Vec<(i32, u16, Sent)>,
+    fights: Vec<(i32, HexId, Sent)>,
     /// Where somebody could have been sent as well.
     pub(crate) posts: Sent,
     /// Those who stay where they are needed in any case.
-    pub(crate) bound: Vec<u16>,
+    pub(crate) bound: Vec<UnitId>,
 }
 
 impl Doubts {
     /// Notes an attack that was not planned.
-    pub(crate) fn note_fight(&mut self, fight: &Fight, came: &[(u16, u16)]) {
+    pub(crate) fn note_fight(&mut self, fight: &Fight, came: &[(UnitId, HexId)]) {
         if fight.gain > -VENTURE {
             let slots = came.iter().copied().filter(|(unit, _)| fight.with.contains(unit)).collect();
             self.fights.push((fight.gain, fight.target, slots));
@@ -51,7 +50,7 @@ pub(crate) fn changes(context: &Context<'_>, plan: &BitterPlan, mut doubts: Doub
     }
     let posts: Vec<Change> =
         doubts.posts.into_iter().rev().map(|(unit, to)| Change::Send { unit, to }).collect();
-    let may_wait = |unit: &u16| {
+    let may_wait = |unit: &UnitId| {
         context.analysis().unit(*unit).kind.is_mechanized()
             && context.analysis().may_wait(context.state, *unit)
     };
@@ -64,7 +63,7 @@ pub(crate) fn changes(context: &Context<'_>, plan: &BitterPlan, mut doubts: Doub
 
 impl Change {
     /// Whether somebody would be elsewhere.
-    pub(crate) fn moves(&self, unit: u16) -> bool {
+    pub(crate) fn moves(&self, unit: UnitId) -> bool {
         match self {
             Change::Spare { .. } => false,
             Change::Venture { slots, .. } => slots.iter().any(|(one, _)| *one == unit),
@@ -89,7 +88,7 @@ fn in_turn<T, const N: usize>(lists: [Vec<T>; N]) -> Vec<T> {
 /// A plan with a change; nothing where it is so already.
 pub(crate) fn changed(state: &State, plan: &BitterPlan, change: &Change) -> Option<BitterPlan> {
     let mut other = plan.clone();
-    let order = |unit: u16, to: Option<u16>| Order { unit, to, late: false };
+    let order = |unit: UnitId, to: Option<HexId>| Order { unit, to, late: false };
     match change {
         Change::Spare { target, with } => {
             if plan.spared.contains(target) {
@@ -101,7 +100,7 @@ pub(crate) fn changed(state: &State, plan: &BitterPlan, change: &Change) -> Opti
             }
         }
         Change::Venture { target, slots } => {
-            let units = |unit: u16| slots.iter().any(|(one, _)| *one == unit);
+            let units = |unit: UnitId| slots.iter().any(|(one, _)| *one == unit);
             other.ventured.push(*target);
             other.waits.retain(|unit| !units(*unit));
             other.orders.retain(|order| !units(order.unit));

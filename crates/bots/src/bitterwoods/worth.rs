@@ -1,7 +1,7 @@
 //! What a position is worth.
 
 use bitterwoods::analysis::{Analysis, NEVER, Traveller};
-use bitterwoods::{BitterWoods, Kind, Marks, Place, State, Victory};
+use bitterwoods::{BitterWoods, HexId, Id as _, Kind, Marks, Place, State, UnitId, Victory};
 use kernel::{Game as _, Turn};
 use table::Seat;
 
@@ -71,7 +71,7 @@ fn material(weights: &BitterWeights, analysis: Analysis<'_>, state: &State, left
     let mut sum = 0;
     // Towards the end what is left of an army counts less.
     let share = 40 + 60 * left.min(10) / 10;
-    for (unit, piece) in (0u16..).zip(&*state.pieces) {
+    for (unit, piece) in UnitId::number(&*state.pieces) {
         if !matches!(piece.place(), Place::Hex(_) | Place::Waiting | Place::Left(_)) {
             continue;
         }
@@ -170,9 +170,9 @@ fn places(
 }
 
 /// Fighting Germans by how they travel: where they are and how far they come in a turn.
-fn spearheads(game: &BitterWoods, state: &State) -> Vec<(Traveller, Vec<(u16, u32)>)> {
+fn spearheads(game: &BitterWoods, state: &State) -> Vec<(Traveller, Vec<(HexId, u32)>)> {
     let analysis = game.analysis();
-    let mut found: Vec<(Traveller, Vec<(u16, u32)>)> = Vec::new();
+    let mut found: Vec<(Traveller, Vec<(HexId, u32)>)> = Vec::new();
     for unit in analysis.units_of(Seat::German).filter(|unit| analysis.unit(*unit).is_fighting()) {
         let Some(at) = state.hex(unit) else { continue };
         let pace = (u32::from(analysis.unit(unit).faces[0].movement) * 9).max(1);
@@ -190,7 +190,7 @@ fn dangers(weights: &BitterWeights, analysis: Analysis<'_>, state: &State) -> i3
     let field = analysis.field(state);
     let mut sum = 0;
     let nets = Seat::PLAYERS.map(|seat| analysis.supply(state, seat));
-    for (unit, piece) in (0u16..).zip(&*state.pieces) {
+    for (unit, piece) in UnitId::number(&*state.pieces) {
         let Some(at) = piece.hex() else { continue };
         let data = analysis.unit(unit);
         if data.kind == Kind::Leader {

@@ -2,6 +2,7 @@
 
 use table::Seat;
 
+use crate::model::ids::{HexId, Id as _, UnitId};
 use crate::model::state::{Attack, State};
 use crate::model::units::{Unit, UnitMarks};
 use crate::pack::map::{Fort, MEUSE};
@@ -14,14 +15,14 @@ const GOOD: u8 = 5;
 
 impl BitterWoods {
     /// The divisions that some units belong to.
-    fn divisions<'a>(&'a self, units: impl Iterator<Item = u16> + 'a) -> Vec<&'a table::Word> {
+    fn divisions<'a>(&'a self, units: impl Iterator<Item = UnitId> + 'a) -> Vec<&'a table::Word> {
         let mut all: Vec<&table::Word> = units.filter_map(|unit| self.unit(unit).division.as_ref()).collect();
         all.sort_unstable();
         all.dedup();
         all
     }
 
-    fn is_of(&self, unit: u16, division: &table::Word) -> bool {
+    fn is_of(&self, unit: UnitId, division: &table::Word) -> bool {
         self.unit(unit).division.as_ref() == Some(division)
     }
 
@@ -33,16 +34,15 @@ impl BitterWoods {
 
     /// Whether nobody of the division on the map is shocked or out of supply. BW §18.3, BW.Q91
     fn is_fit(&self, state: &State, division: &table::Word) -> bool {
-        let of = (0u16..).zip(&*state.pieces).filter(|(unit, _)| self.is_of(*unit, division));
+        let of = UnitId::number(&*state.pieces).filter(|(unit, _)| self.is_of(*unit, division));
         of.filter(|(_, piece)| piece.hex().is_some()).all(|(unit, _)| !BitterWoods::is_shaken(state, unit))
     }
 
     /// Whether some units are enough of their division: three, and of the 1st SS with Peiper in battalions both regiments and
     /// two battalions. BW §18.1, §18.2, §36-4
-    fn are_enough(&self, state: &State, division: &table::Word, units: &[u16]) -> bool {
-        let split = |unit: &u16| self.unit(*unit).is(UnitMarks::BATTALION) && state.hex(*unit).is_some();
-        let in_parts = (0u16..)
-            .zip(&self.units)
+    fn are_enough(&self, state: &State, division: &table::Word, units: &[UnitId]) -> bool {
+        let split = |unit: &UnitId| self.unit(*unit).is(UnitMarks::BATTALION) && state.hex(*unit).is_some();
+        let in_parts = UnitId::number(&self.units)
             .any(|(unit, data)| data.division.as_ref() == Some(division) && split(&unit));
         if !in_parts {
             return units.len() >= ENOUGH;
@@ -55,7 +55,7 @@ impl BitterWoods {
     /// Whether three units of one division attack from three hexes, or from two that are apart. BW §18.1, §18.1-hexes,
     /// §18.1-division, BW.Q44, BW.Q91
     pub(crate) fn flanks(&self, state: &State, attack: &Attack) -> bool {
-        let mut hexes: Vec<u16> = attack.with.iter().filter_map(|unit| state.hex(*unit)).collect();
+        let mut hexes: Vec<HexId> = attack.with.iter().filter_map(|unit| state.hex(*unit)).collect();
         hexes.sort_unstable();
         hexes.dedup();
         let apart = match hexes[..] {
@@ -67,9 +67,9 @@ impl BitterWoods {
         }
         self.divisions(attack.with.iter().copied()).into_iter().any(|division| {
             let german = attack.seat == Seat::German;
-            let good = |unit: &u16| german || self.face(state, *unit).er >= GOOD;
+            let good = |unit: &UnitId| german || self.face(state, *unit).er >= GOOD;
             let of = attack.with.iter().copied().filter(|unit| self.is_of(*unit, division));
-            let units: Vec<u16> = of.filter(good).collect();
+            let units: Vec<UnitId> = of.filter(good).collect();
             (!german || self.is_mechanized_division(division))
                 && self.are_enough(state, division, &units)
                 && self.is_fit(state, division)
@@ -80,7 +80,7 @@ impl BitterWoods {
     pub(crate) fn is_flank_cancelled(&self, state: &State, attack: &Attack) -> bool {
         let fort =
             state.forts.contains(&attack.target) || self.ground.node(attack.target).fort == Fort::Permanent;
-        let over_meuse = |unit: &u16| {
+        let over_meuse = |unit: &UnitId| {
             let edge = state.hex(*unit).and_then(|at| self.ground.edge(at, attack.target));
             edge.is_some_and(|edge| edge.flags & MEUSE != 0)
         };
@@ -96,13 +96,15 @@ impl BitterWoods {
                 return false;
             }
             let of = self.on_map(state, attack.seat.enemy()).filter(|(unit, _)| self.is_of(*unit, division));
-            let good: Vec<(u16, u16)> = of.filter(|(unit, _)| self.face(state, *unit).er >= GOOD).collect();
-            let beside = |(unit, at): &(u16, u16)| {
+            let good: Vec<(UnitId, HexId)> =
+                of.filter(|(unit, _)| self.face(state, *unit).er >= GOOD).collect();
+            let beside = |(unit, at): &(UnitId, HexId)| {
                 good.iter().any(|(other, near)| {
                     other != unit && (near == at || self.ground.edge(*at, *near).is_some())
                 })
             };
-            let together: Vec<u16> = good.iter().filter(|one| beside(one)).map(|(unit, _)| *unit).collect();
+            let together: Vec<UnitId> =
+                good.iter().filter(|one| beside(one)).map(|(unit, _)| *unit).collect();
             together.iter().any(|unit| defenders.contains(unit))
                 && self.are_enough(state, division, &together)
                 && self.is_fit(state, division)

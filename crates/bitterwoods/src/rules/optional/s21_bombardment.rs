@@ -4,6 +4,7 @@ use kernel::Log;
 use table::{Illegal, Seat};
 
 use crate::model::dice_table::Table;
+use crate::model::ids::UnitId;
 use crate::model::pieces::Marks;
 use crate::model::state::{Attack, Frame, State};
 use crate::model::units::Kind;
@@ -17,20 +18,20 @@ const HEAVY: usize = 4;
 
 impl BitterWoods {
     /// Whether a gun may be named for a bombardment. BW §21.1, §21.2-target, §37.2-c, BW.Q93
-    pub(crate) fn check_bombard(&self, state: &State, attack: &Attack, gun: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_bombard(&self, state: &State, attack: &Attack, gun: UnitId) -> Result<(), Illegal> {
         let name = self.unit_name(gun);
         let refused: Result<(), Illegal> = if !self.plays(On::BOMBARDMENTS) {
             no("21", "bombardments are not played")
         } else if attack.alone {
             no("27.1-attack", "Peiper attacks without artillery")
         } else if attack.bombarded || state.shelled.contains(&attack.target) || state.shelled.is_full() {
-            no("21.2-target", "this hex was bombarded")
+            no("21.2-target", "this hex has already been bombarded")
         } else if attack.angriff {
-            no("23.2-shock", "an attack on the move follows no bombardment")
+            no("23.2-shock", "an attack on the move cannot follow a bombardment")
         } else if attack.barrage.contains(&gun) {
-            no("21.1", format!("{name} takes part"))
+            no("21.1", format!("{name} already takes part"))
         } else if attack.guns.contains(&gun) {
-            no("21.1", format!("{name} supports the attack"))
+            no("21.1", format!("{name} already supports the attack"))
         } else if attack.barrage.is_full() {
             no("21.1", "no more guns can take part")
         } else {
@@ -41,9 +42,9 @@ impl BitterWoods {
         if self.is_under_control(state, gun) {
             let army = self.army(state, gun);
             let near = self.ground.graph.edges(attack.target).iter().flat_map(|edge| state.in_hex(edge.to));
-            let own = |unit: u16| self.unit(unit).seat == Seat::German && self.army(state, unit) == army;
+            let own = |unit: UnitId| self.unit(unit).seat == Seat::German && self.army(state, unit) == army;
             if !near.into_iter().any(own) {
-                return no("37.2-c", format!("{name} bombards before its own army only"));
+                return no("37.2-c", format!("{name} can bombard only for units of its own army"));
             }
         }
         Ok(())
@@ -54,9 +55,9 @@ impl BitterWoods {
         let rockets = attack.barrage.iter().filter(|gun| self.unit(**gun).kind == Kind::Rocket).count();
         let tubes = attack.barrage.len() - rockets;
         if attack.bombarded {
-            no("21.2-target", "this hex was bombarded")
+            no("21.2-target", "this hex has already been bombarded")
         } else if rockets < FEWEST && tubes < FEWEST {
-            no("21.2-minimum", "it takes two corps artillery units or two rocket units")
+            no("21.2-minimum", "a bombardment needs two corps artillery units or two rocket units")
         } else {
             self.check_target(state, attack.seat, attack.target)
         }
@@ -80,7 +81,7 @@ impl BitterWoods {
         }
         for unit in shaken {
             if !state.frames.is_full() {
-                state.frames.push(Frame::Die { table: Table::Shock, about: unit });
+                state.frames.push(Frame::Die { table: Table::Shock, about: unit.into() });
             }
         }
         state.attack = Some(attack);
@@ -93,7 +94,7 @@ impl BitterWoods {
     }
 
     /// A unit is shocked if the die beats its endurance. BW §21.2, §21.3, BW.Q93, BW.Q94
-    pub(crate) fn roll_shock(&self, state: &mut State, unit: u16, die: u8, log: &mut Log) {
+    pub(crate) fn roll_shock(&self, state: &mut State, unit: UnitId, die: u8, log: &mut Log) {
         state.frames.pop();
         let Some(attack) = &state.attack else { return };
         let (seat, modifier) = (attack.seat, self.barrage_modifier(state, attack));
@@ -105,9 +106,9 @@ impl BitterWoods {
                 attack.shocked = true;
             }
         }
-        let what = if shocked { "is shocked" } else { "holds out" };
+        let what = if shocked { "is shocked" } else { "is not shocked" };
         log.record(|| {
-            let text = format!("{} {what} under the bombardment.", self.unit_name(unit));
+            let text = format!("{} {what} by the bombardment.", self.unit_name(unit));
             self.judged(seat, Table::Shock, (die, modifier), shocked, text)
         });
     }

@@ -2,6 +2,7 @@
 
 use wargame::NO_WAY;
 
+use crate::model::ids::{HexId, UnitId};
 use crate::model::state::{Attack, State};
 use crate::model::units::Kind;
 use crate::pack::map::MEUSE;
@@ -12,8 +13,8 @@ use crate::rules::s09_combat::advance::{Front, Point, keep_cheapest};
 
 impl BitterWoods {
     /// Whether an attacker can be spared: somebody on foot or in half-tracks stays next to the defender. BW §23.3-nonmech, BW.Q97
-    pub(crate) fn can_be_spared(&self, state: &State, attack: &Attack, unit: u16) -> bool {
-        let pins = |one: &u16| {
+    pub(crate) fn can_be_spared(&self, state: &State, attack: &Attack, unit: UnitId) -> bool {
+        let pins = |one: &UnitId| {
             let beside = state.hex(*one).is_some_and(|at| self.ground.edge(at, attack.target).is_some());
             self.unit(*one).kind.is_infantry() && beside
         };
@@ -28,8 +29,8 @@ impl BitterWoods {
         state: &State,
         field: &Field,
         attack: &Attack,
-        unit: u16,
-    ) -> Vec<Vec<u16>> {
+        unit: UnitId,
+    ) -> Vec<Vec<HexId>> {
         let data = self.unit(unit);
         let rides = data.kind.is_mechanized() || data.kind == Kind::Leader;
         if !rides || !self.can_be_spared(state, attack, unit) {
@@ -39,8 +40,8 @@ impl BitterWoods {
         let (Some(bound), Some(free)) = (rules(), rules().map(Steps::freed)) else { return Vec::new() };
         let held = self.is_held_in_bounds(state, unit);
         let (from, enemy) = (bound.from, bound.enemy);
-        let defended = |at: u16| at == attack.target || self.is_zone_of(field, attack, at);
-        let points = self.advance_allowance(state, unit);
+        let defended = |at: HexId| at == attack.target || self.is_zone_of(field, attack, at);
+        let points = self.advance_allowance(state, unit).twelfths();
         let mut ways = Vec::new();
         let mut front: Front = vec![(Point { at: from, cost: 0, stops: false, freed: false }, Vec::new())];
         for step in 0..self.through_snow(state, attack.hexes) {
@@ -71,7 +72,7 @@ impl BitterWoods {
     }
 
     /// Whether a hex lies in the zone of somebody who defended. BW §23.3-advance, §Ex-4
-    fn is_zone_of(&self, field: &Field, attack: &Attack, at: u16) -> bool {
+    fn is_zone_of(&self, field: &Field, attack: &Attack, at: HexId) -> bool {
         let edge = self.ground.edge(at, attack.target);
         edge.is_some_and(|edge| edge.flags & MEUSE == 0) && field.has_zone(attack.seat.enemy(), attack.target)
     }

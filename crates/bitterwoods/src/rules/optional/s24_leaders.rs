@@ -6,6 +6,7 @@ use kernel::Log;
 use table::{Illegal, Seat};
 use wargame::cache::seek;
 
+use crate::model::ids::{HexId, Id as _, UnitId};
 use crate::model::pieces::{Marks, Piece};
 use crate::model::state::{Attack, Frame, Loss, Phase, State};
 use crate::model::units::{Kind, UnitMarks};
@@ -15,13 +16,13 @@ use crate::rules::field::Field;
 
 impl BitterWoods {
     /// Whether a hex is within a leader's range: a line through no enemy zone that a friend does not stand in. BW §24.2
-    pub(crate) fn is_heard(&self, state: &State, field: &Field, leader: u16, at: u16) -> bool {
+    pub(crate) fn is_heard(&self, state: &State, field: &Field, leader: UnitId, at: HexId) -> bool {
         let (data, Some(from)) = (self.unit(leader), state.hex(leader)) else { return false };
         if from == at {
             return true;
         }
         let enemy = data.seat.enemy();
-        let open = |hex: u16| {
+        let open = |hex: HexId| {
             !field.holds(enemy, hex) && (!field.zone(enemy, hex) || field.is_there(data.seat, hex))
         };
         if self.ground.grid.distance(from, at) > u32::from(data.range) || !open(at) {
@@ -49,7 +50,7 @@ impl BitterWoods {
 
     /// Whether a leader's word counts with a unit: of his own nation, Montgomery's with both, Peiper's with his own men. BW
     /// §24.5-nation, §24.6, §36-L1
-    fn commands(&self, leader: u16, unit: u16) -> bool {
+    fn commands(&self, leader: UnitId, unit: UnitId) -> bool {
         let (chief, data) = (self.unit(leader), self.unit(unit));
         if chief.seat != data.seat {
             false
@@ -63,7 +64,7 @@ impl BitterWoods {
     }
 
     /// The units of a combat that a leader could keep in place. BW §21.3-retreat, §24.4, §24.4-others, BW.Q98
-    pub(crate) fn staying(&self, state: &State, attack: &Attack, seat: Seat, leader: u16) -> Vec<u16> {
+    pub(crate) fn staying(&self, state: &State, attack: &Attack, seat: Seat, leader: UnitId) -> Vec<UnitId> {
         let field = self.field(state);
         let mut fighters = self.fighters(state, seat);
         let nearby = self.leaders_with(state, &fighters);
@@ -78,7 +79,7 @@ impl BitterWoods {
             let own = self.unit(*unit).kind == Kind::Leader || self.commands(leader, *unit);
             steady && near && own
         });
-        let fights = |unit: &u16| self.unit(*unit).kind != Kind::Leader;
+        let fights = |unit: &UnitId| self.unit(*unit).kind != Kind::Leader;
         if fighters.iter().any(fights) { fighters } else { Vec::new() }
     }
 
@@ -88,12 +89,12 @@ impl BitterWoods {
         state: &State,
         attack: &Attack,
         seat: Seat,
-        leader: u16,
+        leader: UnitId,
         hexes: u8,
     ) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(leader), state.piece(leader), self.unit_name(leader));
         if data.seat != seat || data.kind != Kind::Leader || piece.hex().is_none() {
-            return no("24.4", format!("{name} is no leader of yours on the map"));
+            return no("24.4", format!("{name} is not your leader, or is not on the map"));
         }
         if piece.spent >= data.influence {
             return no("24.1", format!("{name} has no influence left"));
@@ -101,16 +102,16 @@ impl BitterWoods {
         let staying = self.staying(state, attack, seat, leader);
         let steps: u8 = staying.iter().map(|unit| state.piece(*unit).steps).sum();
         if staying.is_empty() {
-            no("24.4-others", format!("nobody in this combat can hear {name} and stand"))
+            no("24.4-others", format!("no unit in this combat is in range of {name}"))
         } else if steps < hexes {
-            no("24.4-whole", "they do not have the steps for it")
+            no("24.4-whole", "the units do not have enough steps to lose")
         } else {
             Ok(())
         }
     }
 
     /// Leaders that could keep units in place now. BW §24.4
-    pub(crate) fn standing_leaders(&self, state: &State, seat: Seat) -> Vec<u16> {
+    pub(crate) fn standing_leaders(&self, state: &State, seat: Seat) -> Vec<UnitId> {
         let (Some(attack), Some(Frame::Stand { hexes, .. })) = (&state.attack, state.frame()) else {
             return Vec::new();
         };
@@ -122,13 +123,13 @@ impl BitterWoods {
     }
 
     /// Units stand and take the losses; the others retreat. BW §24.4, §Ex-24.4, §24.4-whole, §24.4-others, BW.Q98
-    pub(crate) fn stand(&self, state: &mut State, seat: Seat, leader: u16, hexes: u8, log: &mut Log) {
+    pub(crate) fn stand(&self, state: &mut State, seat: Seat, leader: UnitId, hexes: u8, log: &mut Log) {
         let Some(attack) = state.attack.clone() else { return };
         let staying = self.staying(state, &attack, seat, leader);
         state.piece_mut(leader).spent += 1;
         self.log_unit(
             leader,
-            format_args!("keeps the line at {}", self.hex_label(attack.target)),
+            format_args!("keeps units in place at {}", self.hex_label(attack.target)),
             "24.4",
             log,
         );
@@ -148,8 +149,8 @@ impl BitterWoods {
         &self,
         state: &State,
         seat: Seat,
-        unit: u16,
-        leader: u16,
+        unit: UnitId,
+        leader: UnitId,
     ) -> Result<(), Illegal> {
         let (data, chief) = (self.unit(unit), self.unit(leader));
         let (name, who) = (&data.name, &chief.name);
@@ -158,41 +159,41 @@ impl BitterWoods {
         let moved = |piece: &Piece| piece.is(Marks::MOVED) || piece.is(Marks::RETREATED);
         let free = chief.is(UnitMarks::RELEASES) || self.is_peiper_leader(leader);
         if !self.plays(On::LEADERS) {
-            no("14.2", "reserves need no leader")
+            no("14.2", "without the leader option, reserves need no leader")
         } else if data.seat != seat || chief.seat != seat || chief.kind != Kind::Leader {
             no("24.5", format!("{who} cannot release {name}"))
         } else if piece.is(Marks::EXPLOITS) {
-            no("24.5", format!("{name} is released"))
+            no("24.5", format!("{name} has already been released"))
         } else if !piece.is(Marks::RESERVE) {
             no("24.5", format!("{name} is not in reserve"))
         } else if !together {
             let number = if free { "24.5-mover" } else { "24.5-still" };
-            no(number, format!("{who} is not in the hex of {name}"))
+            no(number, format!("{who} is not in the hex with {name}"))
         } else if self.is_unguarded(state, unit) {
-            no("35-penalty", format!("7th Army lacks its garrisons, so {name} does not exploit"))
+            no("35-penalty", format!("7th Army has left its garrisons, so {name} cannot exploit"))
         } else if chief.id == "dietrich" && state.events.roll[0] == 5 && (3..=6).contains(&state.turn) {
-            no("38.1-5", "Dietrich is not to be spoken to")
+            no("38.1-5", "Dietrich releases no reserves on 17 and 18 December")
         } else if self.plays(On::ALTERNATIVE) && self.is_peiper(unit) {
             let theirs = self.is_peiper_leader(leader) || chief.id == "dietrich";
-            if theirs { Ok(()) } else { no("36-L3", format!("{who} does not release Peiper's men")) }
+            if theirs { Ok(()) } else { no("36-L3", format!("{who} cannot release Peiper's battalions")) }
         } else if self.is_peiper_leader(leader) {
-            no("36-L1", format!("{who} leads his own men only"))
+            no("36-L1", format!("{who} can release only Peiper's battalions"))
         } else if seat == Seat::German && self.army(state, unit) != self.army(state, leader) {
-            no("24.6", format!("{name} is not of the army of {who}"))
+            no("24.6", format!("{name} is not in the army of {who}"))
         } else if seat == Seat::Allied
             && !self.is_montgomery(chief)
             && chief.is_british() != data.is_british()
         {
             no("24.5-nation", format!("{who} does not command {name}"))
         } else if !free && (moved(his) || moved(piece)) {
-            no("24.5-still", format!("{who} has moved and releases nobody"))
+            no("24.5-still", format!("{who} has moved and cannot release units"))
         } else {
             Ok(())
         }
     }
 
     /// A unit is released, and its leader may move if he has not. BW §24.5-exploit, BW.Q99
-    pub(crate) fn release(&self, state: &mut State, unit: u16, leader: u16, log: &mut Log) {
+    pub(crate) fn release(&self, state: &mut State, unit: UnitId, leader: UnitId, log: &mut Log) {
         state.piece_mut(unit).mark(Marks::EXPLOITS);
         if !state.piece(leader).is(Marks::MOVED) {
             state.piece_mut(leader).mark(Marks::EXPLOITS);
@@ -204,7 +205,7 @@ impl BitterWoods {
     /// §35-penalty
     pub(crate) fn open_exploitation(&self, state: &mut State, seat: Seat) {
         state.mover = None;
-        let reserve: Vec<u16> =
+        let reserve: Vec<UnitId> =
             self.units_of(seat).filter(|unit| state.piece(*unit).is(Marks::RESERVE)).collect();
         for unit in self.units_of(seat) {
             if state.piece(unit).is(Marks::GONE) || state.piece(unit).is(Marks::HALTED) {
@@ -241,19 +242,19 @@ impl BitterWoods {
 
     /// Reserve markers that lie next to an enemy come off. BW §14.3, §24.5-lost, BW.Q83
     pub(crate) fn tidy_reserves(&self, state: &mut State) {
-        let mut reserves: Vec<(u16, u16)> = Vec::new();
+        let mut reserves: Vec<(UnitId, HexId)> = Vec::new();
         seek(
             &state.pieces,
             |piece| piece.is(Marks::RESERVE),
             |unit, piece| {
-                reserves.extend(u16::try_from(unit).ok().zip(piece.hex()));
+                reserves.extend(piece.hex().map(|at| (UnitId::from_index(unit), at)));
             },
         );
         if reserves.is_empty() {
             return;
         }
         let (field, enemy) = (self.field(state), state.phasing.enemy());
-        let lost: Vec<u16> = reserves
+        let lost: Vec<UnitId> = reserves
             .into_iter()
             .filter(|(_, at)| field.is_beside(enemy, *at))
             .map(|(unit, _)| unit)
@@ -290,19 +291,19 @@ impl BitterWoods {
     }
 
     /// The same for those whom an enemy only passes; who is about to retreat is not caught. BW §24.3-weak, BW.Q38
-    pub(crate) fn catch_leaders(&self, state: &mut State, by: Seat, at: u16, log: &mut Log) {
+    pub(crate) fn catch_leaders(&self, state: &mut State, by: Seat, at: HexId, log: &mut Log) {
         if !self.plays(On::LEADERS) {
             return;
         }
         let enemy = by.enemy();
         let falls_back =
-            |unit: u16| state.retreat.as_ref().is_some_and(|retreat| retreat.units.contains(&unit));
-        let near = |unit: &u16| {
-            let beside = |hex: u16| self.ground.grid.distance(at, hex) <= 1;
+            |unit: UnitId| state.retreat.as_ref().is_some_and(|retreat| retreat.units.contains(&unit));
+        let near = |unit: &UnitId| {
+            let beside = |hex: HexId| self.ground.grid.distance(at, hex) <= 1;
             let leads = self.unit(*unit).kind == Kind::Leader && !falls_back(*unit);
             leads && state.hex(*unit).is_some_and(beside)
         };
-        let leaders: Vec<u16> = self.units_of(enemy).filter(near).collect();
+        let leaders: Vec<UnitId> = self.units_of(enemy).filter(near).collect();
         for leader in leaders {
             let alone = state.hex(leader).is_some_and(|hex| {
                 let field = self.field(state);
@@ -315,7 +316,7 @@ impl BitterWoods {
     }
 
     /// With a German leader the reserves of his army are lost. BW §24.5-lost
-    pub(crate) fn mourn(&self, state: &mut State, leader: u16) {
+    pub(crate) fn mourn(&self, state: &mut State, leader: UnitId) {
         if self.unit(leader).seat != Seat::German || self.is_peiper_leader(leader) {
             return;
         }

@@ -5,6 +5,7 @@ use kernel::Log;
 use table::{Event, Illegal, Seat, What};
 
 use crate::model::dice_table::Table;
+use crate::model::ids::{DumpId, HexId, Id as _};
 use crate::model::state::{Dump, Frame, State};
 use crate::model::units::Army;
 use crate::pack::options::On;
@@ -16,7 +17,7 @@ pub(crate) const SERVES: [Army; 2] = [Army::SixthPanzer, Army::FifthPanzer];
 
 impl BitterWoods {
     /// The dice lay a dump; only the Allied player sees them. BW §25.1, §T-dump, BW.Q18
-    pub(crate) fn lay_dump(&self, state: &mut State, dump: u16, dice: (u8, u8)) {
+    pub(crate) fn lay_dump(&self, state: &mut State, dump: DumpId, dice: (u8, u8)) {
         state.frames.pop();
         let place = usize::from(dump).min(1);
         let word = self.data.charts.read(Table::Dump, dice.0 + dice.1);
@@ -27,7 +28,7 @@ impl BitterWoods {
     }
 
     /// The hex next to another on a side that a table names: `NW`, `S` and so on. BW §T-dump
-    pub(crate) fn beside_by_word(&self, at: u16, word: &str) -> Option<u16> {
+    pub(crate) fn beside_by_word(&self, at: HexId, word: &str) -> Option<HexId> {
         let dir = hex::Dir::parse(word, hex::Orientation::FlatTop).ok()?;
         self.ground.grid.neighbor(at, dir)
     }
@@ -44,7 +45,7 @@ impl BitterWoods {
 
     /// Hexes at which a German move is halted: where a dump may be found, and next to those that the Allies hold and nobody has come
     /// near yet. BW §25.2-reveal, §25.3-when, BW.Q100
-    pub(crate) fn dump_hexes(&self, state: &State, into: &mut ArrayVec<u16, 96>) {
+    pub(crate) fn dump_hexes(&self, state: &State, into: &mut ArrayVec<HexId, 96>) {
         if !self.plays(On::DUMPS) {
             return;
         }
@@ -71,7 +72,7 @@ impl BitterWoods {
 
     /// A unit has come to a hex of a ring: a German finds the dump or finds nothing; an Allied one takes it back. BW §25.2,
     /// §25.2-reveal, BW.Q101
-    pub(crate) fn find_dump(&self, state: &mut State, seat: Seat, at: u16, log: &mut Log) {
+    pub(crate) fn find_dump(&self, state: &mut State, seat: Seat, at: HexId, log: &mut Log) {
         if !self.plays(On::DUMPS) {
             return;
         }
@@ -107,7 +108,7 @@ impl BitterWoods {
     /// A line about a dump.
     fn dump_told(&self, dump: usize, what: impl std::fmt::Display, number: &'static str) -> Event {
         let name = self.ground.rings.get(dump).map_or("", |ring| ring.name.as_str());
-        let text = format!("The fuel dump of {name} {what}.");
+        let text = format!("The fuel dump near {name} {what}.");
         Event::new(Seat::Allied, What::Note, text).by_rule(rule(number))
     }
 
@@ -119,7 +120,7 @@ impl BitterWoods {
                 continue;
             }
             let field = self.field(state);
-            let edge: Vec<u16> =
+            let edge: Vec<HexId> =
                 self.ground.entries.iter().filter(|entry| entry.german).map(|entry| entry.at).collect();
             if SupplyNet::fed_by(&self.ground, state, &field, Seat::German, edge).supplies(at) {
                 state.dumps.state[dump] = Dump::Captured;
@@ -132,7 +133,7 @@ impl BitterWoods {
     pub(crate) fn note_watchers(&self, state: &mut State) {
         let field = self.field(state);
         for (dump, ring) in self.ground.rings.iter().enumerate().take(2) {
-            let near = |(_, at): &(usize, &u16)| field.is_beside(Seat::German, **at);
+            let near = |(_, at): &(usize, &HexId)| field.is_beside(Seat::German, **at);
             let bits =
                 ring.hexes.iter().enumerate().filter(near).fold(0, |bits, (place, _)| bits | 1 << place);
             state.dumps.watched[dump] = bits;
@@ -161,7 +162,7 @@ impl BitterWoods {
                     && state.dumps.state[dump] != Dump::Captured
                     && !state.dumps.tried[dump];
                 if asks && !state.frames.is_full() {
-                    let dump = u8::try_from(dump).unwrap_or(0);
+                    let dump = DumpId::from_index(dump);
                     state.frames.push(Frame::Burn { dump, at: *at });
                 }
             }
@@ -169,7 +170,7 @@ impl BitterWoods {
     }
 
     /// Whether the Allied player may set fire to a dump: it is there, held, and an enemy is next to it. BW §25.3, §25.3-held
-    pub(crate) fn check_burn(&self, state: &State, seat: Seat, dump: u8) -> Result<(), Illegal> {
+    pub(crate) fn check_burn(&self, state: &State, seat: Seat, dump: DumpId) -> Result<(), Illegal> {
         let place = usize::from(dump).min(1);
         let (at, field) = (state.dumps.at[place], self.field(state));
         let asked = match state.frame() {
@@ -177,11 +178,11 @@ impl BitterWoods {
             _ => true,
         };
         if seat != Seat::Allied {
-            no("25.3", "only the Allies burn their dumps")
+            no("25.3", "only the Allies can burn fuel dumps")
         } else if !matches!(state.dumps.state[place], Dump::Hidden | Dump::Shown) {
-            no("25.3-held", "there is nothing to burn")
+            no("25.3-held", "this dump is captured, destroyed or not in play")
         } else if state.dumps.tried[place] {
-            no("25.3-held", "it was tried this turn")
+            no("25.3-held", "this dump was already tried this turn")
         } else if !asked {
             no("25.3-held", "the dump is not in this hex")
         } else if !field.holds(Seat::Allied, at) {
@@ -211,17 +212,17 @@ impl BitterWoods {
     }
 
     /// The place is told, and the die is due. BW §25.3
-    pub(crate) fn set_fire(&self, state: &mut State, dump: u8, log: &mut Log) {
+    pub(crate) fn set_fire(&self, state: &mut State, dump: DumpId, log: &mut Log) {
         let place = usize::from(dump).min(1);
         if matches!(state.frame(), Some(Frame::Burn { .. })) {
             state.frames.pop();
         }
         state.dumps.tried[place] = true;
         state.dumps.state[place] = Dump::Shown;
-        self.log_dump(place, "is to be burnt", "25.3", log);
+        self.log_dump(place, "is about to be burned", "25.3", log);
         let samree = place == 1 && state.events.roll[0] == 7;
         let table = if samree { Table::DestructionSamree } else { Table::Destruction };
-        state.frames.push(Frame::Die { table, about: u16::from(dump) });
+        state.frames.push(Frame::Die { table, about: dump.into() });
     }
 
     /// The die of a destruction. BW §25.3, §38.1-7
@@ -229,7 +230,7 @@ impl BitterWoods {
         &self,
         state: &mut State,
         table: Table,
-        dump: u16,
+        dump: DumpId,
         die: u8,
         log: &mut Log,
     ) {

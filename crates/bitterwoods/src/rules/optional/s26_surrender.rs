@@ -4,6 +4,7 @@ use kernel::Log;
 use table::Seat;
 
 use crate::model::dice_table::Table;
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::Marks;
 use crate::model::state::{Frame, State};
 use crate::pack::options::On;
@@ -15,8 +16,8 @@ const WEAK: u8 = 3;
 
 impl BitterWoods {
     /// The units in a hex that may surrender; none where one of them is made of better stuff. BW §26-who, §26-protect, BW.Q102
-    fn despairing(&self, state: &State, seat: Seat, at: u16) -> Vec<u16> {
-        let troops: Vec<u16> = state
+    fn despairing(&self, state: &State, seat: Seat, at: HexId) -> Vec<UnitId> {
+        let troops: Vec<UnitId> = state
             .in_hex(at)
             .filter(|unit| {
                 let data = self.unit(*unit);
@@ -25,9 +26,9 @@ impl BitterWoods {
             .collect();
         let field = self.field(state);
         let enemy = seat.enemy();
-        let shut = |at: u16| field.holds(enemy, at) || field.zone(enemy, at);
+        let shut = |at: HexId| field.holds(enemy, at) || field.zone(enemy, at);
         let surrounded = self.ground.graph.edges(at).iter().all(|edge| shut(edge.to));
-        let weak = |unit: &u16| self.face(state, *unit).er <= WEAK && state.piece(*unit).is(Marks::OOS);
+        let weak = |unit: &UnitId| self.face(state, *unit).er <= WEAK && state.piece(*unit).is(Marks::OOS);
         if surrounded && troops.iter().all(weak) { troops } else { Vec::new() }
     }
 
@@ -42,17 +43,17 @@ impl BitterWoods {
             .filter(|(unit, _)| state.piece(*unit).is(Marks::OOS) && !state.piece(*unit).is(Marks::TESTED))
             .find(|(unit, at)| self.despairing(state, seat, *at).contains(unit));
         if let Some((_, at)) = due {
-            state.frames.push(Frame::Die { table: Table::Surrender, about: at });
+            state.frames.push(Frame::Die { table: Table::Surrender, about: at.into() });
         }
     }
 
     /// On a 6 each of them loses a step. BW §26-roll
-    pub(crate) fn roll_surrender(&self, state: &mut State, at: u16, die: u8, log: &mut Log) {
+    pub(crate) fn roll_surrender(&self, state: &mut State, at: HexId, die: u8, log: &mut Log) {
         state.frames.pop();
         let seat = state.phasing;
         let units = self.despairing(state, seat, at);
         let gone = self.data.charts.read(Table::Surrender, die) == "step";
-        let what = if gone { "Men surrender in" } else { "Nobody surrenders in" };
+        let what = if gone { "Units surrender in" } else { "No unit surrenders in" };
         log.record(|| {
             let text = format!("{what} {}.", self.hex_label(at));
             self.rolled(seat, Table::Surrender, (die, 0), text, "26-roll")

@@ -2,16 +2,17 @@
 
 use kernel::Log;
 use table::{Illegal, Seat};
+use wargame::Mp;
 
 use crate::model::action::Action;
 use crate::model::dice_table::Table;
+use crate::model::ids::{About, HexId, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Frame, Phase, State, index};
 use crate::model::units::{Kind, Start, UnitMarks};
 use crate::pack::map::{Beside, Terrain};
 use crate::pack::options::On;
 use crate::rulebook::{BitterWoods, no};
-use crate::rules::s05_movement::steps::POINT;
 
 /// The turns of the three throws. BW §29, §38.1, §38.2
 pub(crate) const EVENT_TURNS: [i8; 3] = [3, 5, 7];
@@ -20,24 +21,24 @@ const COMPANIES: u8 = 4;
 
 impl BitterWoods {
     /// Whether a hex lies north of the boundary of 6th Panzer Army. BW §29, BW.Q107
-    pub(crate) fn is_north(&self, at: u16) -> bool {
+    pub(crate) fn is_north(&self, at: HexId) -> bool {
         self.ground.node(at).boundary[0] == Beside::North && !self.ground.node(at).shared_road
     }
 
     /// The throws that are due when a turn begins. BW §38.1, §38.2
     pub(crate) fn throw_events(&self, state: &mut State) {
         if state.turn == EVENT_TURNS[0] && self.plays(On::EVENTS_17) && state.events.roll[0] == 0 {
-            state.frames.push(Frame::Dice { table: Table::Event17, about: 0 });
+            state.frames.push(Frame::Dice { table: Table::Event17, about: About::NOTHING });
         }
         if state.turn == EVENT_TURNS[2] && self.plays(On::EVENTS_19) && state.events.roll[2] == 0 {
-            state.frames.push(Frame::Dice { table: Table::Event19, about: 0 });
+            state.frames.push(Frame::Dice { table: Table::Event19, about: About::NOTHING });
         }
     }
 
     /// The throw of 18 December, after the aircraft are placed. BW §29
     pub(crate) fn throw_event_18(&self, state: &mut State) {
         if state.turn == EVENT_TURNS[1] && self.plays(On::EVENT_18) && state.events.roll[1] == 0 {
-            state.frames.push(Frame::Die { table: Table::Event18, about: 0 });
+            state.frames.push(Frame::Die { table: Table::Event18, about: About::NOTHING });
         }
     }
 
@@ -51,7 +52,7 @@ impl BitterWoods {
             (Table::Event19, 9) => {
                 if self.bombable(state).is_empty() {
                     // Nobody is there to be bombed: another throw. BW §38.2-9
-                    state.frames.push(Frame::Dice { table, about: 0 });
+                    state.frames.push(Frame::Dice { table, about: About::NOTHING });
                 } else {
                     state.events.roll[2] = sum;
                     state.frames.push(Frame::Name(Table::Event19));
@@ -83,8 +84,8 @@ impl BitterWoods {
             1 | 4 => state.frames.push(Frame::Name(Table::Event18)),
             2 => self.show_the_other_face(state),
             5 => {
-                for about in [1, 0] {
-                    state.frames.push(Frame::Die { table: Table::Bodenplatte, about });
+                for side in [1, 0] {
+                    state.frames.push(Frame::Die { table: Table::Bodenplatte, about: About::side_at(side) });
                 }
             }
             _ => {}
@@ -94,7 +95,7 @@ impl BitterWoods {
     /// Peiper's other counter comes out. BW §36-L5
     fn show_the_other_face(&self, state: &mut State) {
         let of = |other: bool| {
-            let is = |unit: &u16| {
+            let is = |unit: &UnitId| {
                 self.is_peiper_leader(*unit) && self.unit(*unit).is(UnitMarks::ALTERNATE) == other
             };
             self.units_of(Seat::German).find(is)
@@ -108,9 +109,8 @@ impl BitterWoods {
     }
 
     /// Aircraft that a side loses, now or on the next turns. BW §29-5, BW.Q109
-    pub(crate) fn roll_bodenplatte(&self, state: &mut State, side: u16, die: u8, log: &mut Log) {
+    pub(crate) fn roll_bodenplatte(&self, state: &mut State, place: usize, die: u8, log: &mut Log) {
         state.frames.pop();
-        let place = usize::from(side).min(1);
         let now = state.air[place].min(die);
         state.air[place] -= now;
         state.debt[place] += die - now;
@@ -144,7 +144,7 @@ impl BitterWoods {
     }
 
     /// The turn to which an event brings a unit forward. BW §29-6, §38.1-11-12, §38.2-5, §38.2-6, BW.Q111
-    pub(crate) fn sent_early(&self, state: &State, unit: u16) -> Option<i8> {
+    pub(crate) fn sent_early(&self, state: &State, unit: UnitId) -> Option<i8> {
         let data = self.unit(unit);
         if state.events.roll == [0; 3] || data.seat != Seat::German {
             return None;
@@ -165,13 +165,13 @@ impl BitterWoods {
     }
 
     /// The letters by which an event brings a unit. BW §29-6, BW.Q111
-    pub(crate) fn letters_of_event(&self, unit: u16) -> Vec<char> {
+    pub(crate) fn letters_of_event(&self, unit: UnitId) -> Vec<char> {
         let letters = if self.unit(unit).is(UnitMarks::EVENT) { "RSTUVWX" } else { "WX" };
         letters.chars().collect()
     }
 
     /// Whether an event keeps a reinforcement away. BW §38.2-4, §38.2-8, §38.2-10, BW.Q87
-    pub(crate) fn is_called_off(&self, state: &State, unit: u16, turn: i8) -> bool {
+    pub(crate) fn is_called_off(&self, state: &State, unit: UnitId, turn: i8) -> bool {
         let data = self.unit(unit);
         let last = match state.events.roll[2] {
             4 => 13,
@@ -192,7 +192,7 @@ impl BitterWoods {
     }
 
     /// The event that keeps a unit away which would have come by now. BW §38.2-4, §38.2-8, §38.2-10
-    pub(crate) fn called_off_by(&self, state: &State, unit: u16) -> Option<&'static str> {
+    pub(crate) fn called_off_by(&self, state: &State, unit: UnitId) -> Option<&'static str> {
         let plan = self.appearance(state, unit);
         let off = plan.start == Start::Arrives
             && plan.turn <= state.turn
@@ -203,8 +203,8 @@ impl BitterWoods {
 
     /// Infantry regiments that the 9th Air Force could bomb: in Malmedy, else in another town, else anywhere in the north. BW
     /// §38.2-9, §38.2-9-priority, BW.Q110
-    pub(crate) fn bombable(&self, state: &State) -> Vec<u16> {
-        let all: Vec<(u16, u16)> = self
+    pub(crate) fn bombable(&self, state: &State) -> Vec<UnitId> {
+        let all: Vec<(UnitId, HexId)> = self
             .on_map(state, Seat::Allied)
             .filter(|(unit, at)| {
                 let (data, piece) = (self.unit(*unit), state.piece(*unit));
@@ -212,10 +212,10 @@ impl BitterWoods {
                 foot && !data.is_british() && piece.steps == 2 && self.is_north(*at)
             })
             .collect();
-        let malmedy = |at: u16| self.ground.node(at).name.as_deref() == Some("Malmedy");
-        let town = |at: u16| self.ground.node(at).town;
-        for first in [&malmedy as &dyn Fn(u16) -> bool, &town, &|_| true] {
-            let found: Vec<u16> = all.iter().filter(|(_, at)| first(*at)).map(|(unit, _)| *unit).collect();
+        let malmedy = |at: HexId| self.ground.node(at).name.as_deref() == Some("Malmedy");
+        let town = |at: HexId| self.ground.node(at).town;
+        for first in [&malmedy as &dyn Fn(HexId) -> bool, &town, &|_| true] {
+            let found: Vec<UnitId> = all.iter().filter(|(_, at)| first(*at)).map(|(unit, _)| *unit).collect();
             if !found.is_empty() {
                 return found;
             }
@@ -225,34 +225,34 @@ impl BitterWoods {
 
     /// What the German player names for an event. BW §29-1, §29-3, §29-4, §38.2-9
     pub(crate) fn check_naming(&self, state: &State, table: Table, action: Action) -> Result<(), Illegal> {
-        let node = |at: u16| self.ground.node(at);
+        let node = |at: HexId| self.ground.node(at);
         match (table, state.events.roll[1], action) {
             (Table::Event19, _, Action::Bomb(unit)) if self.bombable(state).contains(&unit) => Ok(()),
             (Table::Event19, _, Action::Bomb(unit)) => {
                 let north = state.hex(unit).is_some_and(|at| self.is_north(at));
                 let number = if north { "38.2-9-priority" } else { "38.2-9" };
-                no(number, format!("{} is not among those who are bombed", self.unit_name(unit)))
+                no(number, format!("{} is not a regiment that can be bombed", self.unit_name(unit)))
             }
             (Table::Event18, 1, Action::Zone(at)) => {
                 let fit = self.is_north(at) && !node(at).town && node(at).terrain != Terrain::Forest;
-                let why = || format!("{} is no drop zone", self.hex_name(at));
+                let why = || format!("{} cannot be the drop zone", self.hex_name(at));
                 let number = if self.is_north(at) { "29-1-scatter" } else { "29-1" };
                 if fit { Ok(()) } else { no(number, why()) }
             }
             (Table::Event18, 4, Action::Deceive(at)) => {
                 let fit = self.is_north(at) && node(at).town;
-                let why = || format!("{} is no town north of the boundary", self.hex_name(at));
+                let why = || format!("{} is not a town north of the boundary", self.hex_name(at));
                 if fit { Ok(()) } else { no("29-4", why()) }
             }
             (Table::Event18, 3, Action::Guard(bridge)) => {
                 let site = &self.ground.bridges[usize::from(bridge)];
                 let fit = site.ends.iter().all(|at| self.is_north(*at)) && !state.bridges.is_blown(bridge);
-                let why = || format!("the bridge of {} cannot be guarded", site.name);
+                let why = || format!("the bridge at {} cannot be guarded", site.name);
                 if fit { Ok(()) } else { no("29-3", why()) }
             }
             (Table::Event18, 3, Action::Next) => Ok(()),
             (Table::Event18, 1 | 4, Action::Next) if !self.can_name(state) => Ok(()),
-            _ => no("29", "the event comes first"),
+            _ => no("29", "resolve the event first"),
         }
     }
 
@@ -272,11 +272,11 @@ impl BitterWoods {
         match action {
             Action::Bomb(unit) => self.take_step(state, unit, "38.2-9", log),
             Action::Guard(bridge) => {
-                state.events.guarded = bridge + 1;
+                state.events.guard(bridge);
                 let name = &self.ground.bridges[usize::from(bridge)].name;
                 BitterWoods::log_side(
                     Seat::German,
-                    format_args!("Commandos guard the bridge of {name}."),
+                    format_args!("Commandos guard the bridge at {name}."),
                     "29-3",
                     log,
                 );
@@ -288,10 +288,10 @@ impl BitterWoods {
             }
             Action::Zone(at) => {
                 state.events.named = Some(at);
-                let text = format_args!("Parachutists jump over {}.", self.hex_label(at));
+                let text = format_args!("Parachutists drop around {}.", self.hex_label(at));
                 BitterWoods::log_side(Seat::German, text, "29-1", log);
-                for company in (0..u16::from(COMPANIES)).rev() {
-                    state.frames.push(Frame::Dice { table: Table::Dump, about: 8 + company });
+                for company in (0..COMPANIES).rev() {
+                    state.frames.push(Frame::Dice { table: Table::Dump, about: About::company_at(company) });
                 }
             }
             _ => {}
@@ -299,7 +299,7 @@ impl BitterWoods {
     }
 
     /// A company lands on a side of the drop zone, or is lost. BW §29-1-scatter, BW.Q106
-    pub(crate) fn land(&self, state: &mut State, company: u16, dice: (u8, u8), log: &mut Log) {
+    pub(crate) fn land(&self, state: &mut State, company: usize, dice: (u8, u8), log: &mut Log) {
         state.frames.pop();
         state.events.landed += 1;
         let word = self.data.charts.read(Table::Dump, dice.0 + dice.1);
@@ -307,8 +307,8 @@ impl BitterWoods {
         let field = self.field(state);
         let site = site.filter(|at| !field.is_there(Seat::Allied, *at));
         drop(field);
-        let vdh = |unit: &u16| self.unit(*unit).is(UnitMarks::VDH);
-        let Some(unit) = self.units_of(Seat::German).filter(vdh).nth(usize::from(company)) else { return };
+        let vdh = |unit: &UnitId| self.unit(*unit).is(UnitMarks::VDH);
+        let Some(unit) = self.units_of(Seat::German).filter(vdh).nth(company) else { return };
         match site {
             Some(at) => {
                 state.piece_mut(unit).put(Place::Hex(at));
@@ -316,17 +316,18 @@ impl BitterWoods {
             }
             None => {
                 state.piece_mut(unit).put(Place::Dead);
-                self.log_unit(unit, "is lost in the jump", "29-1-scatter", log);
+                self.log_unit(unit, "is lost in the drop", "29-1-scatter", log);
             }
         }
     }
 
     /// Companies whose site the Allies have entered go at the end of the turn. BW §29-1-removal
-    pub(crate) fn enter_landing_site(&self, state: &mut State, at: u16) {
+    pub(crate) fn enter_landing_site(&self, state: &mut State, at: HexId) {
         if state.events.landed == 0 {
             return;
         }
-        let found: Vec<u16> = state.in_hex(at).filter(|unit| self.unit(*unit).is(UnitMarks::VDH)).collect();
+        let found: Vec<UnitId> =
+            state.in_hex(at).filter(|unit| self.unit(*unit).is(UnitMarks::VDH)).collect();
         for unit in found {
             state.piece_mut(unit).mark(Marks::GONE);
         }
@@ -337,7 +338,7 @@ impl BitterWoods {
         if state.events.landed == 0 {
             return;
         }
-        let there: Vec<u16> =
+        let there: Vec<UnitId> =
             self.units_of(Seat::German).filter(|unit| self.unit(*unit).is(UnitMarks::VDH)).collect();
         for unit in there {
             if state.hex(unit).is_some() && (all || state.piece(unit).is(Marks::GONE)) {
@@ -347,27 +348,27 @@ impl BitterWoods {
     }
 
     /// The town in which Allied units ask the way on 18AM. BW §29-4
-    pub(crate) fn deceived_town(&self, state: &State) -> Option<u16> {
+    pub(crate) fn deceived_town(&self, state: &State) -> Option<HexId> {
         (state.events.roll[1] == 4 && state.turn == EVENT_TURNS[1]).then_some(state.events.named).flatten()
     }
 
     /// A unit has come to a hex where somebody must be asked or thrown for. BW §29-1-entry, §29-4
-    pub(crate) fn ask_on_arrival(&self, state: &mut State, unit: u16, at: u16) {
+    pub(crate) fn ask_on_arrival(&self, state: &mut State, unit: UnitId, at: HexId) {
         let data = self.unit(unit);
         let moving = matches!(state.phase(), Some(Phase::Movement | Phase::Exploitation));
         if data.seat != Seat::Allied || !moving || data.kind == Kind::Leader && state.hex(unit).is_none() {
             return;
         }
         if self.deceived_town(state) == Some(at) {
-            state.frames.push(Frame::Die { table: Table::Deception, about: unit });
+            state.frames.push(Frame::Die { table: Table::Deception, about: unit.into() });
         }
         if self.landing_sites(state).iter().any(|(site, companies)| *site == at && *companies == 1) {
-            state.frames.push(Frame::Die { table: Table::Parachutists, about: unit });
+            state.frames.push(Frame::Die { table: Table::Parachutists, about: unit.into() });
         }
     }
 
     /// The die of a unit held up by parachutists or by signposts. BW §29-1-entry, §29-4
-    pub(crate) fn roll_hold_up(&self, state: &mut State, table: Table, unit: u16, die: u8, log: &mut Log) {
+    pub(crate) fn roll_hold_up(&self, state: &mut State, table: Table, unit: UnitId, die: u8, log: &mut Log) {
         state.frames.pop();
         let name = self.unit_name(unit);
         let what = match self.data.charts.read(table, die) {
@@ -375,22 +376,22 @@ impl BitterWoods {
                 let field = self.field(state);
                 let all = self.allowance(state, &field, unit);
                 if let Some(mover) = state.mover.as_mut().filter(|mover| mover.unit == unit) {
-                    mover.spent = (mover.spent + POINT).min(all);
+                    mover.spent = (mover.spent + Mp::ONE).min(all);
                 }
-                "is held up by parachutists and pays 1 MP more"
+                "is delayed by parachutists and pays 1 MP more"
             }
             "no road" => {
                 state.piece_mut(unit).mark(Marks::NO_ROAD);
-                "is sent the wrong way and uses no more roads this turn"
+                "is misled by signposts and cannot use roads for the rest of the turn"
             }
             "stop" => {
                 if let Some(mover) = state.mover.as_mut().filter(|mover| mover.unit == unit) {
                     mover.stopped = true;
                 }
-                "is sent the wrong way and stops"
+                "is misled by signposts and stops"
             }
-            _ if table == Table::Parachutists => "is not held up by the parachutists",
-            _ => "finds its way",
+            _ if table == Table::Parachutists => "is not delayed by the parachutists",
+            _ => "is not misled by the signposts",
         };
         let number = table.facts().3;
         log.record(|| self.rolled(Seat::Allied, table, (die, 0), format_args!("{name} {what}."), number));

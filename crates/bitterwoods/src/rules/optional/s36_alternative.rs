@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 use kernel::Log;
 use table::{Illegal, Seat};
 
+use crate::model::ids::{BridgeId, HexId, UnitId};
 use crate::model::pieces::{Marks, Piece, Place};
 use crate::model::state::{Attack, Phase, State};
 use crate::model::units::UnitMarks;
@@ -15,19 +16,21 @@ const NEAR: u32 = 2;
 
 impl BitterWoods {
     /// Peiper's counter and his three battalions, by their numbers.
-    fn peiper_counters(&self) -> (Option<u16>, &[u16]) {
+    fn peiper_counters(&self) -> (Option<UnitId>, &[UnitId]) {
         (self.peiper, &self.battalions)
     }
 
     /// Whether Peiper's counters may be exchanged: all at full strength and in one hex. BW §36-11, §36-12, BW.Q114
     pub(crate) fn check_swap(&self, state: &State, seat: Seat) -> Result<(), Illegal> {
-        let (Some(whole), parts) = self.peiper_counters() else { return no("36-11", "there is no Peiper") };
-        let full = |unit: &u16| state.piece(*unit).steps == self.unit(*unit).steps;
+        let (Some(whole), parts) = self.peiper_counters() else {
+            return no("36-11", "Peiper is not on the map");
+        };
+        let full = |unit: &UnitId| state.piece(*unit).steps == self.unit(*unit).steps;
         if !self.plays(On::ALTERNATIVE) || seat != Seat::German {
             return no("36", "the Peiper Alternative is not played");
         }
         if state.swapped {
-            return no("36-11", "the counters were just exchanged");
+            return no("36-11", "the counters have just been exchanged");
         }
         if state.hex(whole).is_some() {
             return if full(&whole) { Ok(()) } else { no("36-11", "Peiper is reduced") };
@@ -38,19 +41,19 @@ impl BitterWoods {
         } else if at.is_none() || !parts.iter().all(|unit| state.hex(*unit) == at) {
             no("36-11", "the three battalions are not in one hex")
         } else if self.splits_a_fight(state, parts) {
-            no("36-11", "only some of the battalions are in this fight")
+            no("36-11", "only some of the battalions take part in this combat")
         } else {
             Ok(())
         }
     }
 
     /// Whether a unit is Peiper in one piece and may be broken down now. BW §36-11
-    pub(crate) fn may_break_down(&self, state: &State, unit: u16) -> bool {
+    pub(crate) fn may_break_down(&self, state: &State, unit: UnitId) -> bool {
         self.unit(unit).is(UnitMarks::PEIPER) && self.check_swap(state, Seat::German).is_ok()
     }
 
     /// Whether some of them, but not all, are part of the combat under way.
-    fn splits_a_fight(&self, state: &State, parts: &[u16]) -> bool {
+    fn splits_a_fight(&self, state: &State, parts: &[UnitId]) -> bool {
         let Some(attack) = &state.attack else { return false };
         let lists = [attack.with.as_slice(), attack.defended.as_slice(), attack.going.as_slice()];
         let retreat = state.retreat.iter().map(|retreat| retreat.units.as_slice());
@@ -64,8 +67,8 @@ impl BitterWoods {
     pub(crate) fn swap(&self, state: &mut State, log: &mut Log) {
         let (Some(whole), parts) = self.peiper_counters() else { return };
         let breaks = state.hex(whole).is_some();
-        let old: Vec<u16> = if breaks { vec![whole] } else { parts.to_vec() };
-        let new: Vec<u16> = if breaks { parts.to_vec() } else { vec![whole] };
+        let old: Vec<UnitId> = if breaks { vec![whole] } else { parts.to_vec() };
+        let new: Vec<UnitId> = if breaks { parts.to_vec() } else { vec![whole] };
         let Some(first) = old.first().map(|unit| *state.piece(*unit)) else { return };
         let mut heir = first;
         for unit in &old {
@@ -101,12 +104,12 @@ impl BitterWoods {
             mover.stopped |= heir.is(Marks::HALTED);
         }
         state.swapped = true;
-        let what = if breaks { "breaks down into battalions" } else { "is one counter again" };
+        let what = if breaks { "splits into its battalions" } else { "is one unit again" };
         self.log_unit(whole, what, "36-11", log);
     }
 
-    fn exchange_in_lists(&self, state: &mut State, old: &[u16], new: &[u16]) {
-        let swap = |list: &mut Vec<u16>| {
+    fn exchange_in_lists(&self, state: &mut State, old: &[UnitId], new: &[UnitId]) {
+        let swap = |list: &mut Vec<UnitId>| {
             if list.iter().any(|unit| old.contains(unit)) {
                 list.retain(|unit| !old.contains(unit));
                 list.extend_from_slice(new);
@@ -114,7 +117,7 @@ impl BitterWoods {
         };
         macro_rules! exchange {
             ($list:expr) => {{
-                let mut all: Vec<u16> = $list.iter().copied().collect();
+                let mut all: Vec<UnitId> = $list.iter().copied().collect();
                 swap(&mut all);
                 $list = all.into_iter().collect();
             }};
@@ -132,9 +135,9 @@ impl BitterWoods {
             && old.contains(&mover.unit)
         {
             mover.unit = *unit;
-            mover.spent = mover.spent.max(u16::from(state.pieces[usize::from(*unit)].spent));
+            mover.spent = mover.spent.max(state.pieces[usize::from(*unit)].points_used());
         }
-        let works: Vec<(u16, u8)> =
+        let works: Vec<(UnitId, BridgeId)> =
             state.works.iter().copied().filter(|(unit, _)| old.contains(unit)).collect();
         if let (Some((_, bridge)), Some(unit)) = (works.first(), new.first()) {
             state.works.retain(|(builder, _)| !old.contains(builder));
@@ -143,8 +146,8 @@ impl BitterWoods {
     }
 
     /// Where the battalions are, the one that is asked about in another hex.
-    fn places(&self, state: &State, moved: Option<(u16, u16)>) -> ArrayVec<(u16, u16), 4> {
-        let of = |unit: u16| match moved {
+    fn places(&self, state: &State, moved: Option<(UnitId, HexId)>) -> ArrayVec<(UnitId, HexId), 4> {
+        let of = |unit: UnitId| match moved {
             Some((one, at)) if one == unit => Some(at),
             _ => state.hex(unit),
         };
@@ -152,8 +155,8 @@ impl BitterWoods {
     }
 
     /// Whether every battalion has another within two hexes; the last one is free. BW §36-1, §36-1-leader, BW.Q113
-    fn are_together(&self, places: &[(u16, u16)]) -> bool {
-        let near = |(unit, at): &(u16, u16)| {
+    fn are_together(&self, places: &[(UnitId, HexId)]) -> bool {
+        let near = |(unit, at): &(UnitId, HexId)| {
             let mut others = places.iter().filter(|(other, _)| other != unit).peekable();
             others.peek().is_none() || others.any(|(_, other)| self.ground.grid.distance(*at, *other) <= NEAR)
         };
@@ -161,7 +164,7 @@ impl BitterWoods {
     }
 
     /// Whether a battalion in a hex would be near another. BW §36-1, BW.Q113
-    fn is_near_another(&self, state: &State, unit: u16, at: u16) -> bool {
+    fn is_near_another(&self, state: &State, unit: UnitId, at: HexId) -> bool {
         let places = self.places(state, Some((unit, at)));
         let mut others = places.iter().filter(|(other, _)| *other != unit).peekable();
         others.peek().is_none() || others.any(|(_, other)| self.ground.grid.distance(at, *other) <= NEAR)
@@ -174,15 +177,18 @@ impl BitterWoods {
 
     /// Whether a move may part a battalion from the others: only if another can still mend that in this phase, or if it only comes
     /// nearer. BW §36-1, BW.Q113
-    pub(crate) fn check_distance(&self, state: &State, unit: u16, to: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_distance(&self, state: &State, unit: UnitId, to: HexId) -> Result<(), Illegal> {
         if self.may_part(state, unit, &mut None, to) {
             return Ok(());
         }
-        no("36-1", format!("{} would end more than two hexes from the others", self.unit_name(unit)))
+        no(
+            "36-1",
+            format!("{} would end more than two hexes from the other battalions", self.unit_name(unit)),
+        )
     }
 
     /// Keeps of some ends of a move those that the distance allows. BW §36-1
-    pub(crate) fn keep_near(&self, state: &State, unit: u16, ends: &mut Vec<u16>) {
+    pub(crate) fn keep_near(&self, state: &State, unit: UnitId, ends: &mut Vec<HexId>) {
         if !self.plays(On::ALTERNATIVE) || !self.unit(unit).is(UnitMarks::BATTALION) {
             return;
         }
@@ -191,7 +197,13 @@ impl BitterWoods {
     }
 
     /// Whether a battalion may go to a hex; where the others can still go is looked up once. BW §36-1, BW.Q113
-    fn may_part(&self, state: &State, unit: u16, known: &mut Option<Vec<(u16, Vec<u16>)>>, to: u16) -> bool {
+    fn may_part(
+        &self,
+        state: &State,
+        unit: UnitId,
+        known: &mut Option<Vec<(UnitId, Vec<HexId>)>>,
+        to: HexId,
+    ) -> bool {
         if !self.plays(On::ALTERNATIVE) || !self.unit(unit).is(UnitMarks::BATTALION) {
             return true;
         }
@@ -200,7 +212,7 @@ impl BitterWoods {
             return true;
         }
         let now = self.places(state, None);
-        let nearest = |at: u16| {
+        let nearest = |at: HexId| {
             let others = now.iter().filter(|(other, _)| *other != unit);
             others.map(|(_, other)| self.ground.grid.distance(at, *other)).min().unwrap_or(0)
         };
@@ -225,7 +237,7 @@ impl BitterWoods {
     }
 
     /// Whether a battalion can bring all together again by a move. BW §36-1
-    fn can_mend(&self, state: &State, seat: Seat, unit: u16) -> bool {
+    fn can_mend(&self, state: &State, seat: Seat, unit: UnitId) -> bool {
         self.check_mover(state, seat, unit).is_ok()
             && self
                 .move_ends(state, unit)
@@ -234,7 +246,7 @@ impl BitterWoods {
     }
 
     /// A battalion, or Peiper himself, that has to move nearer and can, before the phase ends. BW §36-1, §36-2, §36-L4, BW.Q113, BW.Q131
-    pub(crate) fn must_close_up(&self, state: &State, seat: Seat) -> Option<u16> {
+    pub(crate) fn must_close_up(&self, state: &State, seat: Seat) -> Option<UnitId> {
         if !self.plays(On::ALTERNATIVE) || seat != Seat::German {
             return None;
         }
@@ -245,17 +257,17 @@ impl BitterWoods {
         let leader =
             self.units_of(seat).find(|unit| self.is_peiper_leader(*unit) && state.hex(*unit).is_some())?;
         let (whole, parts) = self.peiper_counters();
-        let men: Vec<u16> = parts.iter().chain(&whole).filter_map(|unit| state.hex(*unit)).collect();
+        let men: Vec<HexId> = parts.iter().chain(&whole).filter_map(|unit| state.hex(*unit)).collect();
         let near =
-            |at: u16| men.is_empty() || men.iter().any(|hex| self.ground.grid.distance(at, *hex) <= NEAR);
+            |at: HexId| men.is_empty() || men.iter().any(|hex| self.ground.grid.distance(at, *hex) <= NEAR);
         let at = state.hex(leader)?;
         if state.phase() != Some(Phase::Exploitation) || near(at) {
             return None;
         }
-        let can = |unit: u16, is: &dyn Fn(u16) -> bool| {
+        let can = |unit: UnitId, is: &dyn Fn(HexId) -> bool| {
             self.check_mover(state, seat, unit).is_ok() && self.move_ends(state, unit).into_iter().any(is)
         };
-        let comes = |unit: &u16| can(*unit, &|end| self.ground.grid.distance(end, at) <= NEAR);
+        let comes = |unit: &UnitId| can(*unit, &|end| self.ground.grid.distance(end, at) <= NEAR);
         if can(leader, &near) {
             return Some(leader);
         }
@@ -263,17 +275,17 @@ impl BitterWoods {
     }
 
     /// Of the ends of a retreat those near another battalion come first. BW §36-2
-    pub(crate) fn keep_together(&self, state: &State, unit: u16, ends: Vec<u16>) -> Vec<u16> {
+    pub(crate) fn keep_together(&self, state: &State, unit: UnitId, ends: Vec<HexId>) -> Vec<HexId> {
         if !self.plays(On::ALTERNATIVE) || !self.unit(unit).is(UnitMarks::BATTALION) {
             return ends;
         }
-        let near: Vec<u16> =
+        let near: Vec<HexId> =
             ends.iter().copied().filter(|at| self.is_near_another(state, unit, *at)).collect();
         if near.is_empty() { ends } else { near }
     }
 
     /// A battalion that was driven from the others has to come back. BW §36-2
-    pub(crate) fn note_parting(&self, state: &mut State, unit: u16) {
+    pub(crate) fn note_parting(&self, state: &mut State, unit: UnitId) {
         if self.unit(unit).is(UnitMarks::BATTALION)
             && state.hex(unit).is_some_and(|at| !self.is_near_another(state, unit, at))
         {
@@ -287,8 +299,8 @@ impl BitterWoods {
         &self,
         state: &State,
         attack: &Attack,
-        unit: u16,
-        to: u16,
+        unit: UnitId,
+        to: HexId,
     ) -> Result<(), Illegal> {
         if !self.plays(On::ALTERNATIVE) || !self.unit(unit).is(UnitMarks::BATTALION) {
             return Ok(());
@@ -301,17 +313,20 @@ impl BitterWoods {
         if self.are_together(&then) || !self.are_near(state) || follows {
             return Ok(());
         }
-        no("36-1", format!("{} would end more than two hexes from the others", self.unit_name(unit)))
+        no(
+            "36-1",
+            format!("{} would end more than two hexes from the other battalions", self.unit_name(unit)),
+        )
     }
 
     /// Whether a battalion may ride to a hex: the others are near, or ride after it. BW §27.1-convert, §36-1, BW.Q113
-    pub(crate) fn may_ride_apart(&self, state: &State, attack: &Attack, unit: u16, to: u16) -> bool {
+    pub(crate) fn may_ride_apart(&self, state: &State, attack: &Attack, unit: UnitId, to: HexId) -> bool {
         if !self.plays(On::ALTERNATIVE) || !self.unit(unit).is(UnitMarks::BATTALION) {
             return true;
         }
         let then = self.places(state, Some((unit, to)));
-        let near = |at: u16| self.ground.grid.distance(at, to) <= NEAR;
-        let follows = |(other, at): &(u16, u16)| {
+        let near = |at: HexId| self.ground.grid.distance(at, to) <= NEAR;
+        let follows = |(other, at): &(UnitId, HexId)| {
             *other == unit
                 || near(*at)
                 || (attack.going.contains(other)
@@ -325,7 +340,7 @@ impl BitterWoods {
         if !self.plays(On::ALTERNATIVE) || self.are_near(state) {
             return Ok(());
         }
-        let mends = |unit: &&u16| {
+        let mends = |unit: &&UnitId| {
             self.unit(**unit).is(UnitMarks::BATTALION)
                 && self
                     .advance_ends(state, attack, **unit)
@@ -334,11 +349,11 @@ impl BitterWoods {
         };
         // One that rides after another comes near it, whoever else is still to follow.
         let places = self.places(state, None);
-        let rides = |unit: &&u16| {
-            let near = |at: u16, other: u16| self.ground.grid.distance(at, other) <= NEAR;
+        let rides = |unit: &&UnitId| {
+            let near = |at: HexId, other: HexId| self.ground.grid.distance(at, other) <= NEAR;
             let Some(from) = state.hex(**unit) else { return false };
             let apart = places.iter().map(|(_, at)| *at).filter(|at| !near(from, *at));
-            let apart: Vec<u16> = apart.collect();
+            let apart: Vec<HexId> = apart.collect();
             self.unit(**unit).is(UnitMarks::BATTALION)
                 && !apart.is_empty()
                 && self
@@ -347,7 +362,9 @@ impl BitterWoods {
                     .any(|end| apart.iter().any(|at| near(end, *at)))
         };
         match attack.going.iter().find(|unit| mends(unit) || rides(unit)) {
-            Some(unit) => no("36-1", format!("{} must close up to the others", self.unit_name(*unit))),
+            Some(unit) => {
+                no("36-1", format!("{} must first close up to the other battalions", self.unit_name(*unit)))
+            }
             None => Ok(()),
         }
     }

@@ -5,8 +5,9 @@
 
 use kernel::Log;
 use table::{Illegal, Seat};
-use wargame::{Edge, Listed, NO_WAY, PlainSearch};
+use wargame::{Edge, Listed, Mp, NO_WAY, PlainSearch};
 
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Mover, Phase, State};
 use crate::model::units::Kind;
@@ -44,7 +45,7 @@ impl Crowd {
 }
 
 impl BitterWoods {
-    /// Says each hex to which a unit can move with so many twelfths of movement points, and what that costs; nothing where it takes
+    /// Says each hex to which a unit can move with so many movement points, and what that costs; nothing where it takes
     /// all. A unit that has not moved yet has one hex at least. Where it may end by stacking is not looked at. BW §5.1, §5.2,
     /// §5.2-onehex
     #[inline]
@@ -52,19 +53,20 @@ impl BitterWoods {
         &self,
         state: &State,
         field: &Field,
-        (unit, points): (u16, u16),
-        mut end: impl FnMut(u16, Option<u16>),
+        (unit, points): (UnitId, Mp),
+        mut end: impl FnMut(HexId, Option<Mp>),
     ) {
         // Army artillery has not even the one hex. BW §5.2-onehex-limits, §37.1-immobile
         if self.unit(unit).kind == Kind::ArmyArtillery {
             return;
         }
         let Some(steps) = Steps::new(self, state, field, unit) else { return };
+        let points = points.twelfths();
         self.search_moves(&steps, points, |search| {
-            let price = |at: u16| search.cost(at).filter(|cost| steps.can_afford(at, *cost, points));
+            let price = |at: HexId| search.cost(at).filter(|cost| steps.can_afford(at, *cost, points));
             for at in search.reached().filter(|at| *at != steps.from) {
                 if let Some(cost) = price(at) {
-                    end(at, Some(cost));
+                    end(at, Some(Mp::from_twelfths(cost)));
                 }
             }
             if !steps.begun {
@@ -86,8 +88,8 @@ impl BitterWoods {
     ) -> T {
         let run = |search: &mut PlainSearch| {
             let odd = steps.odd_hexes();
-            let leads = |at: u16, left: u16, start: bool| steps.leads(at, left, start);
-            let price = |from: u16, step: &Listed| {
+            let leads = |at: HexId, left: u16, start: bool| steps.leads(at, left, start);
+            let price = |from: HexId, step: &Listed| {
                 let asked = (step.price & ASK) | u16::from(odd[usize::from(step.to)]);
                 if asked == 0 && from != steps.from {
                     step.price
@@ -103,35 +105,35 @@ impl BitterWoods {
     }
 
     /// Whether a unit is moving now and may go on.
-    pub(crate) fn is_open(state: &State, unit: u16) -> bool {
+    pub(crate) fn is_open(state: &State, unit: UnitId) -> bool {
         state.mover.is_some_and(|mover| mover.unit == unit && !mover.stopped)
     }
 
     /// Whether a battalion of Peiper that has moved may go on though others moved since. BW §36-7, §36-11-move, BW.Q113, BW.Q120
-    pub(crate) fn may_resume(&self, state: &State, unit: u16) -> bool {
+    pub(crate) fn may_resume(&self, state: &State, unit: UnitId) -> bool {
         let piece = state.piece(unit);
         self.plays(On::ALTERNATIVE)
             && self.is_peiper(unit)
             && piece.is(Marks::GONE)
             && !piece.is(Marks::HALTED)
             && !BitterWoods::has_stopped(state, unit)
-            && u16::from(piece.spent) < self.allowance(state, &self.field(state), unit)
+            && piece.points_used() < self.allowance(state, &self.field(state), unit)
     }
 
-    /// The twelfths of movement points that a unit has left in this phase. BW §5.2, §36-11-move
-    pub(crate) fn points_left(&self, state: &State, field: &Field, unit: u16) -> u16 {
-        let used = state.mover.filter(|mover| mover.unit == unit).map_or(0, |mover| mover.spent);
-        let used = used.max(if self.is_peiper(unit) { u16::from(state.piece(unit).spent) } else { 0 });
+    /// The movement points that a unit has left in this phase. BW §5.2, §36-11-move
+    pub(crate) fn points_left(&self, state: &State, field: &Field, unit: UnitId) -> Mp {
+        let used = state.mover.filter(|mover| mover.unit == unit).map_or(Mp::ZERO, |mover| mover.spent);
+        let used = if self.is_peiper(unit) { used.max(state.piece(unit).points_used()) } else { used };
         self.allowance(state, field, unit).saturating_sub(used)
     }
 
     /// Where a unit can end a move now, stacking looked at. BW §5.1, §6.1
-    pub(crate) fn moves(&self, state: &State, unit: u16) -> Vec<u16> {
+    pub(crate) fn moves(&self, state: &State, unit: UnitId) -> Vec<HexId> {
         self.moves_when_gone(state, unit, None)
     }
 
     /// The same with a hex that a friend is about to leave, whoever else is there.
-    pub(crate) fn moves_when_gone(&self, state: &State, unit: u16, left: Option<u16>) -> Vec<u16> {
+    pub(crate) fn moves_when_gone(&self, state: &State, unit: UnitId, left: Option<HexId>) -> Vec<HexId> {
         let field = self.field(state);
         let points = self.points_left(state, &field, unit);
         let (data, mut ends) = (self.unit(unit), Vec::with_capacity(MANY_ENDS));
@@ -149,12 +151,12 @@ impl BitterWoods {
     }
 
     /// Whether a unit may move now and has somewhere to go. BW §5.1
-    pub(crate) fn can_move(&self, state: &State, unit: u16) -> bool {
+    pub(crate) fn can_move(&self, state: &State, unit: UnitId) -> bool {
         self.check_mover(state, self.unit(unit).seat, unit).is_ok() && !self.move_ends(state, unit).is_empty()
     }
 
     /// Exactly where a unit that may move can go now. BW §5.1, §5.4-retreat, §9.5-CA-withdraw, §36-1
-    pub(crate) fn move_ends(&self, state: &State, unit: u16) -> Vec<u16> {
+    pub(crate) fn move_ends(&self, state: &State, unit: UnitId) -> Vec<HexId> {
         if self.check_leaving(state, unit).is_err() {
             return Vec::new();
         }
@@ -173,7 +175,7 @@ impl BitterWoods {
 
     /// What keeps a unit from staying where a move, an advance, a crossing or an entry ends. BW §6.1, §24.3-stack, §28.2, §36-L6,
     /// §Sc-erasing, BW.Q32
-    fn crowds(&self, state: &State, field: &Field, unit: u16, at: u16) -> Option<Crowd> {
+    fn crowds(&self, state: &State, field: &Field, unit: UnitId, at: HexId) -> Option<Crowd> {
         let data = self.unit(unit);
         let leader = data.kind == Kind::Leader;
         if !leader && !field.is_there(data.seat, at) {
@@ -189,9 +191,9 @@ impl BitterWoods {
     }
 
     /// Whether a leader would come to another; Peiper himself goes with all. BW §24.3-stack, §36-L6
-    pub(crate) fn meets_a_leader(&self, state: &State, unit: u16, at: u16) -> bool {
+    pub(crate) fn meets_a_leader(&self, state: &State, unit: UnitId, at: HexId) -> bool {
         let data = self.unit(unit);
-        let another = |other: u16| {
+        let another = |other: UnitId| {
             let one = self.unit(other);
             other != unit && one.seat == data.seat && one.kind == Kind::Leader && !self.is_peiper_himself(one)
         };
@@ -199,12 +201,18 @@ impl BitterWoods {
     }
 
     /// Whether British and Americans would meet in a hex when some have gone elsewhere, each to a hex. BW §28.2
-    pub(crate) fn meets_strangers(&self, state: &State, gone: &[(u16, u16)], unit: u16, at: u16) -> bool {
+    pub(crate) fn meets_strangers(
+        &self,
+        state: &State,
+        gone: &[(UnitId, HexId)],
+        unit: UnitId,
+        at: HexId,
+    ) -> bool {
         let data = self.unit(unit);
         if !self.plays(On::INTER_ALLIED) || data.seat != Seat::Allied || self.is_montgomery(data) {
             return false;
         }
-        let stays = |other: &u16| *other != unit && !gone.iter().any(|(one, _)| one == other);
+        let stays = |other: &UnitId| *other != unit && !gone.iter().any(|(one, _)| one == other);
         let comes = gone.iter().filter(|(_, to)| *to == at).map(|(other, _)| *other);
         let mut there = state.in_hex(at).filter(stays).chain(comes).map(|other| self.unit(other));
         there.any(|other| {
@@ -213,7 +221,7 @@ impl BitterWoods {
     }
 
     /// Whether a unit has room where a move, an advance, a crossing or an entry ends. BW §6.1, §24.3-stack, §28.2
-    pub(crate) fn fits(&self, state: &State, field: &Field, unit: u16, at: u16) -> bool {
+    pub(crate) fn fits(&self, state: &State, field: &Field, unit: UnitId, at: HexId) -> bool {
         self.crowds(state, field, unit, at).is_none()
     }
 
@@ -221,7 +229,13 @@ impl BitterWoods {
     ///
     /// # Errors
     /// By the rule that forbids it.
-    pub(crate) fn may_end(&self, state: &State, field: &Field, unit: u16, at: u16) -> Result<(), Illegal> {
+    pub(crate) fn may_end(
+        &self,
+        state: &State,
+        field: &Field,
+        unit: UnitId,
+        at: HexId,
+    ) -> Result<(), Illegal> {
         let Some(crowd) = self.crowds(state, field, unit, at) else { return Ok(()) };
         let hex = self.hex_name(at);
         no(
@@ -238,10 +252,16 @@ impl BitterWoods {
     ///
     /// # Errors
     /// By the rule that forbids it.
-    pub(crate) fn check_move(&self, state: &State, seat: Seat, unit: u16, to: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_move(
+        &self,
+        state: &State,
+        seat: Seat,
+        unit: UnitId,
+        to: HexId,
+    ) -> Result<(), Illegal> {
         let from = self.check_mover(state, seat, unit)?;
         if from == to {
-            return no("5.1", format!("{} is there", self.unit_name(unit)));
+            return no("5.1", format!("{} is already there", self.unit_name(unit)));
         }
         let field = self.field(state);
         let points = self.points_left(state, &field, unit);
@@ -252,7 +272,7 @@ impl BitterWoods {
         }
         self.may_end(state, &field, unit, to)?;
         if self.scenario.closed.is_some() && !self.moves(state, unit).contains(&to) {
-            return no("Sc-patton", format!("{} has to leave the closed area", self.unit_name(unit)));
+            return no("Sc-patton", format!("{} must leave the closed area", self.unit_name(unit)));
         }
         self.check_going(state, &field, unit, to)
     }
@@ -263,15 +283,15 @@ impl BitterWoods {
         &self,
         state: &State,
         field: &Field,
-        unit: u16,
-        to: u16,
+        unit: UnitId,
+        to: HexId,
     ) -> Result<(), Illegal> {
         if self.is_astray(state, unit) {
             let mut ends = self.moves(state, unit);
             ends.push(to);
             if !self.homeward(state, unit, ends).contains(&to) {
                 let name = self.unit_name(unit);
-                return no("5.4-retreat", format!("{name} has to get back over its boundary"));
+                return no("5.4-retreat", format!("{name} must first get back over its boundary"));
             }
         }
         self.check_leaving(state, unit)?;
@@ -281,33 +301,34 @@ impl BitterWoods {
 
     /// Of the hexes that a unit beyond its boundary can come to, those by which it comes home, else nearer to it. BW §5.4-retreat,
     /// BW.Q34
-    fn homeward(&self, state: &State, unit: u16, ends: Vec<u16>) -> Vec<u16> {
+    fn homeward(&self, state: &State, unit: UnitId, ends: Vec<HexId>) -> Vec<HexId> {
         let Some(from) = state.hex(unit) else { return Vec::new() };
-        let arrives: Vec<u16> = ends.iter().copied().filter(|at| !self.is_beyond(state, unit, *at)).collect();
+        let arrives: Vec<HexId> =
+            ends.iter().copied().filter(|at| !self.is_beyond(state, unit, *at)).collect();
         if !arrives.is_empty() {
             return arrives;
         }
-        let home: Vec<u16> = self
+        let home: Vec<HexId> = self
             .ground
             .grid
             .indices()
             .filter(|at| self.ground.grid.distance(from, *at) <= 12 && !self.is_beyond(state, unit, *at))
             .collect();
         let far =
-            |at: u16| home.iter().map(|hex| self.ground.grid.distance(at, *hex)).min().unwrap_or(u32::MAX);
+            |at: HexId| home.iter().map(|hex| self.ground.grid.distance(at, *hex)).min().unwrap_or(u32::MAX);
         let now = far(from);
         ends.into_iter().filter(|at| far(*at) < now).collect()
     }
 
     /// Why a unit cannot come to a hex by moving. BW §5, §7.4
-    fn why_not(&self, state: &State, field: &Field, unit: u16, to: u16) -> Illegal {
+    fn why_not(&self, state: &State, field: &Field, unit: UnitId, to: HexId) -> Illegal {
         let (name, hex) = (self.unit_name(unit), self.hex_name(to));
         let refuse = |number: &'static str, why: String| Illegal::new(rule(number), why);
         let Some(steps) = Steps::new(self, state, field, unit) else {
             return refuse("5.1", format!("{name} is not on the map"));
         };
         if self.unit(unit).kind == Kind::ArmyArtillery {
-            return refuse("37.1-immobile", format!("{name} does not move"));
+            return refuse("37.1-immobile", format!("{name} cannot move"));
         }
         if let Some(barred) = steps.why_barred(to) {
             return barred;
@@ -317,11 +338,11 @@ impl BitterWoods {
         {
             return refused;
         }
-        let points = self.points_left(state, field, unit);
+        let points = self.points_left(state, field, unit).twelfths();
         if steps.reaches(to, points, Lifted::Nothing) {
             return refuse(
                 "29-1-entry",
-                format!("{name} has no point to spare for the parachutists in {hex}"),
+                format!("{name} does not have the extra point that the parachutists in {hex} may cost"),
             );
         }
         if let Some(asks) = steps.asked_on_the_way(to, points) {
@@ -335,33 +356,41 @@ impl BitterWoods {
             let at = self.hex_name(asks);
             return refuse(
                 number,
-                format!("{name} has to halt in {at} on the way to {hex}, where something is asked"),
+                format!(
+                    "{name} must first stop in {at} on the way to {hex}, where a decision or a roll is due"
+                ),
             );
         }
         if steps.reaches(to, points, Lifted::Aircraft) {
             let number = if self.plays(On::CHALLENGES) { "22.1" } else { "11.3-cost" };
-            return refuse(number, format!("aircraft watch the way to {hex}"));
+            return refuse(number, format!("interdiction blocks the way to {hex}"));
         }
         if steps.reaches(to, points, Lifted::Zones) {
-            return refuse("7.4", format!("{name} has to stop in the first enemy zone on the way to {hex}"));
+            return refuse(
+                "7.4",
+                format!("{name} must stop in the first enemy zone of control on the way to {hex}"),
+            );
         }
         if steps.reaches(to, points, Lifted::Enemies) {
-            return refuse("6.3", format!("the enemy stands in the way to {hex}"));
+            return refuse("6.3", format!("enemy units block the way to {hex}"));
         }
         if steps.reaches(to, points, Lifted::Rivers) {
-            return refuse(steps.river_rule(), format!("a river without a bridge keeps {name} from {hex}"));
+            return refuse(
+                steps.river_rule(),
+                format!("a river without a bridge lies between {name} and {hex}"),
+            );
         }
         if self.keeps_to_its_bank(unit)
             && state
                 .hex(unit)
                 .is_some_and(|from| self.ground.node(from).beyond_meuse != self.ground.node(to).beyond_meuse)
         {
-            return refuse("28.1", format!("{name} does not cross the Meuse"));
+            return refuse("28.1", format!("{name} cannot cross the Meuse"));
         }
         let printed = u16::from(self.face(state, unit).movement) * POINT;
         if printed > points && !steps.begun && steps.reaches(to, printed, Lifted::Nothing) {
             let number = self.hindered_by(state, field, unit);
-            return refuse(number, format!("{name} has not all its movement now and does not reach {hex}"));
+            return refuse(number, format!("{name} has a reduced allowance and cannot reach {hex}"));
         }
         if !steps.reaches(to, u16::MAX / 4, Lifted::Nothing) {
             return refuse("5.1", format!("no way leads {name} to {hex}"));
@@ -370,9 +399,9 @@ impl BitterWoods {
     }
 
     /// The way a unit takes to a hex, the start not in it, and what it spends; nothing where it takes all.
-    fn way(&self, state: &State, unit: u16, to: u16) -> (Vec<u16>, Option<u16>) {
+    fn way(&self, state: &State, unit: UnitId, to: HexId) -> (Vec<HexId>, Option<Mp>) {
         let field = self.field(state);
-        let points = self.points_left(state, &field, unit);
+        let points = self.points_left(state, &field, unit).twelfths();
         let Some(steps) = Steps::new(self, state, &field, unit) else { return (Vec::new(), None) };
         let mut path = Vec::new();
         let cost = self.search_moves(&steps, points, |search| {
@@ -380,23 +409,23 @@ impl BitterWoods {
             cost.filter(|_| search.path(to, &mut path))
         });
         match cost {
-            Some(_) => (path.split_off(1), cost),
+            Some(cost) => (path.split_off(1), Some(Mp::from_twelfths(cost))),
             None => (vec![to], None),
         }
     }
 
     /// The ways to some hexes by one search, for whoever draws them: each from where the unit stands, and what it spends; nothing
     /// where it takes all.
-    pub(crate) fn ways(&self, state: &State, unit: u16, ends: &[u16]) -> Vec<(Vec<u16>, Option<u16>)> {
+    pub(crate) fn ways(&self, state: &State, unit: UnitId, ends: &[HexId]) -> Vec<(Vec<HexId>, Option<Mp>)> {
         let field = self.field(state);
-        let points = self.points_left(state, &field, unit);
+        let points = self.points_left(state, &field, unit).twelfths();
         let Some(steps) = Steps::new(self, state, &field, unit) else { return Vec::new() };
         self.search_moves(&steps, points, |search| {
-            let way = |to: &u16| {
+            let way = |to: &HexId| {
                 let mut path = Vec::new();
                 let cost = search.cost(*to).filter(|cost| steps.can_afford(*to, *cost, points));
                 match cost.filter(|_| search.path(*to, &mut path)) {
-                    Some(cost) => (path, Some(cost)),
+                    Some(cost) => (path, Some(Mp::from_twelfths(cost))),
                     None => (vec![steps.from, *to], None),
                 }
             };
@@ -405,16 +434,16 @@ impl BitterWoods {
     }
 
     /// A unit moves. BW §5.1, §5.2, §7.4
-    pub(crate) fn go(&self, state: &mut State, unit: u16, to: u16, log: &mut Log) {
+    pub(crate) fn go(&self, state: &mut State, unit: UnitId, to: HexId, log: &mut Log) {
         let (path, cost) = self.way(state, unit, to);
         let from = state.hex(unit).unwrap_or(to);
         self.note_leaving(state, unit, from, log);
         let field = self.field(state);
         let all = self.allowance(state, &field, unit);
         let before = state.mover.filter(|mover| mover.unit == unit);
-        let used = if self.is_peiper(unit) { u16::from(state.piece(unit).spent) } else { 0 };
+        let used = if self.is_peiper(unit) { state.piece(unit).points_used() } else { Mp::ZERO };
         let spent = before.map_or(used, |mover| mover.spent);
-        let hexes = before.map_or(u8::from(used > 0), |mover| mover.hexes);
+        let hexes = before.map_or(u8::from(!used.is_zero()), |mover| mover.hexes);
         let slips = state.piece(unit).is(Marks::SLIPS);
         let steps = Steps::new(self, state, &field, unit);
         let free = steps.is_some_and(|steps| steps.ignores_zones);
@@ -430,7 +459,7 @@ impl BitterWoods {
         self.begin_to_move(state, unit);
         if self.is_peiper(unit) {
             let piece = state.piece_mut(unit);
-            piece.spent = u8::try_from(spent).unwrap_or(u8::MAX);
+            piece.use_points(spent);
             if halts {
                 piece.mark(Marks::HALTED);
             }
@@ -443,7 +472,7 @@ impl BitterWoods {
     }
 
     /// Notes that a unit has begun to move in this phase. BW §5.1, §10.4-corps
-    pub(crate) fn begin_to_move(&self, state: &mut State, unit: u16) {
+    pub(crate) fn begin_to_move(&self, state: &mut State, unit: UnitId) {
         let german_gun = self.unit(unit).seat == Seat::German && self.unit(unit).kind == Kind::Artillery;
         let piece = state.piece_mut(unit);
         piece.mark(Marks::MOVED);
@@ -457,7 +486,7 @@ impl BitterWoods {
 
     /// What follows from a unit being in a hex, even on its way: forts fall, towns change hands, boundaries end, landing sites and
     /// dumps are found. BW §5.4-endpoint, §8.2-removal, §12.3, §25.2-reveal, §29-1-removal
-    pub(crate) fn come_to(&self, state: &mut State, unit: u16, at: u16, log: &mut Log) {
+    pub(crate) fn come_to(&self, state: &mut State, unit: UnitId, at: HexId, log: &mut Log) {
         state.piece_mut(unit).put(Place::Hex(at));
         let data = self.unit(unit);
         if data.kind == Kind::Leader {
@@ -480,16 +509,15 @@ impl BitterWoods {
     }
 
     /// Whoever comes last holds a town, and a German tears a built fortification down. BW §8.2-removal, §12.3, BW.Q40, BW.Q78
-    fn take(&self, state: &mut State, seat: Seat, at: u16, log: &mut Log) {
+    fn take(&self, state: &mut State, seat: Seat, at: HexId, log: &mut Log) {
         if let Some(place) = self.ground.node(at).control {
-            let bit = 1u128 << place;
-            state.german = if seat == Seat::German { state.german | bit } else { state.german & !bit };
+            state.note_town(place, seat == Seat::German);
         }
         self.tear_down(state, seat, at, log);
     }
 
     /// A German, be he a leader, tears a built fortification down. BW §8.2-removal
-    fn tear_down(&self, state: &mut State, seat: Seat, at: u16, log: &mut Log) {
+    fn tear_down(&self, state: &mut State, seat: Seat, at: HexId, log: &mut Log) {
         if seat == Seat::German && state.forts.contains(&at) {
             state.forts.retain(|fort| *fort != at);
             let text = format_args!("The fortification of {} falls.", self.hex_label(at));
@@ -498,12 +526,12 @@ impl BitterWoods {
     }
 
     /// The end of a boundary frees whom it bound; guns are free west of it too. BW §5.4-endpoint, §37.2-d, BW.Q117, BW.Q133
-    fn pass_the_end(&self, state: &mut State, unit: u16, at: u16) {
+    fn pass_the_end(&self, state: &mut State, unit: UnitId, at: HexId) {
         if !self.is_bounded(unit) || state.turn > BOUND_TO {
             return;
         }
         // Columns grow to the west, where this number falls.
-        let column = |at: u16| self.ground.grid.hex(at).q;
+        let column = |at: HexId| self.ground.grid.hex(at).q;
         let (gun, army) = (self.unit(unit).kind.is_artillery(), self.army(state, unit));
         let of = BOUNDARIES.iter().zip(&self.ground.lines).filter(|(armies, _)| armies.contains(&army));
         let mut ends = of.filter_map(|(_, line)| line.last().copied());
@@ -519,7 +547,7 @@ impl BitterWoods {
 
     /// Whether a unit has to stop where it comes to: over a river that ends a move, or in an interdicted wood. BW §5.3-river-armor,
     /// §22.1
-    fn must_halt(&self, state: &State, unit: u16, to: u16) -> bool {
+    fn must_halt(&self, state: &State, unit: UnitId, to: HexId) -> bool {
         let data = self.unit(unit);
         let wet = state.hex(unit).and_then(|from| self.ground.edge(from, to)).is_some_and(|edge| {
             edge.flags & RIVER != 0 && self.is_cut(state, edge) && !data.kind.is_infantry()
@@ -528,7 +556,7 @@ impl BitterWoods {
     }
 
     /// Whether a unit stops in a hex because aircraft watch the wood. BW §22.1
-    pub(crate) fn is_pinned_by_aircraft(&self, state: &State, unit: u16, at: u16) -> bool {
+    pub(crate) fn is_pinned_by_aircraft(&self, state: &State, unit: UnitId, at: HexId) -> bool {
         let data = self.unit(unit);
         self.plays(On::CHALLENGES)
             && data.seat == Seat::German
@@ -539,12 +567,12 @@ impl BitterWoods {
     }
 
     /// Whether Peiper rides as if no aircraft were there. BW §27.1-move, §27.1-exploit
-    pub(crate) fn rides_free(&self, state: &State, unit: u16) -> bool {
+    pub(crate) fn rides_free(&self, state: &State, unit: UnitId) -> bool {
         self.plays(On::PEIPER) && state.turn == PEIPERS_RIDE && self.is_peiper(unit)
     }
 
     /// Whether zones do not exist for a unit now. BW §27.1-move
-    pub(crate) fn ignores_zones(&self, state: &State, unit: u16) -> bool {
+    pub(crate) fn ignores_zones(&self, state: &State, unit: UnitId) -> bool {
         self.rides_free(state, unit) && state.phase() == Some(Phase::Movement)
     }
 }

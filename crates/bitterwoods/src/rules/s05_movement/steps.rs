@@ -2,8 +2,9 @@
 
 use arrayvec::ArrayVec;
 use table::{Illegal, Seat};
-use wargame::{Edge, Listed, NO_WAY, PlainSearch};
+use wargame::{BitSet, Edge, Listed, NO_WAY, PlainSearch};
 
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::Marks;
 use crate::model::state::State;
 use crate::model::units::{Kind, Unit, UnitMarks};
@@ -29,22 +30,8 @@ pub(crate) enum Lifted {
     Rivers,
 }
 
-/// Some hexes of the map, a bit each.
-#[derive(Clone, Copy)]
-struct WatchedHexes([u64; MOST_HEXES.div_ceil(64)]);
-
-impl WatchedHexes {
-    const NONE: WatchedHexes = WatchedHexes([0; MOST_HEXES.div_ceil(64)]);
-
-    #[inline]
-    const fn watches(&self, at: u16) -> bool {
-        self.0[at as usize / 64] & (1 << (at % 64)) != 0
-    }
-
-    const fn add(&mut self, at: u16) {
-        self.0[at as usize / 64] |= 1 << (at % 64);
-    }
-}
+/// Some hexes of the map.
+type Hexes = BitSet<HexId, { MOST_HEXES.div_ceil(64) }>;
 
 /// The rules for one unit in one position.
 pub(crate) struct Steps<'a> {
@@ -52,10 +39,10 @@ pub(crate) struct Steps<'a> {
     pub(crate) state: &'a State,
     field: &'a Field,
     data: &'a Unit,
-    pub(crate) unit: u16,
+    pub(crate) unit: UnitId,
     pub(crate) enemy: Seat,
     class: Class,
-    pub(crate) from: u16,
+    pub(crate) from: HexId,
     /// It has begun its move of this phase.
     pub(crate) begun: bool,
     /// It has not moved in its player turn and may cross a river as its first step. BW §5.3-river, BW.Q31
@@ -77,13 +64,13 @@ pub(crate) struct Steps<'a> {
     /// By hex, whether it lies beyond the boundary of the unit's army, where that binds. BW §5.4
     bounds: Option<&'a [bool]>,
     /// Hexes that aircraft watch, where the unit minds them. BW §11.3
-    watched: WatchedHexes,
+    watched: Hexes,
     /// Something rarer is in force that a step has to be asked for.
     special: bool,
     /// Hexes at which a die or another player is asked. BW §25.3-when, §29-1-entry, §29-4
-    asks: ArrayVec<u16, 96>,
+    asks: ArrayVec<HexId, 96>,
     /// Landing sites with one company and with more, which cost the Allies. BW §29-1-entry
-    sites: ArrayVec<(u16, u8), 4>,
+    sites: ArrayVec<(HexId, u8), 4>,
 }
 
 impl<'a> Steps<'a> {
@@ -91,7 +78,7 @@ impl<'a> Steps<'a> {
         game: &'a BitterWoods,
         state: &'a State,
         field: &'a Field,
-        unit: u16,
+        unit: UnitId,
     ) -> Option<Steps<'a>> {
         let (piece, data) = (state.piece(unit), game.unit(unit));
         let from = piece.hex()?;
@@ -105,9 +92,9 @@ impl<'a> Steps<'a> {
         let bound = game.is_held_in_bounds(state, unit);
         let bounds = if bound { game.bounds_of(game.army(state, unit)) } else { None };
         let minds = german && !state.interdicted.is_empty() && !game.rides_free(state, unit);
-        let mut watched = WatchedHexes::NONE;
+        let mut watched = Hexes::NONE;
         if minds {
-            state.interdicted.iter().for_each(|at| watched.add(*at));
+            state.interdicted.iter().for_each(|at| watched.insert(*at));
         }
         let special = game.scenario.closed.is_some()
             || !game.scenario.plans.is_empty()
@@ -152,7 +139,7 @@ impl<'a> Steps<'a> {
     /// The steps that lead on from a hex with so much left: none where a move ends, and roads alone where nothing else can be
     /// paid for. BW §5.2, §5.3-roads, §7.4
     #[inline]
-    pub(crate) fn leads(&self, at: u16, left: u16, start: bool) -> &'a [Listed] {
+    pub(crate) fn leads(&self, at: HexId, left: u16, start: bool) -> &'a [Listed] {
         let (least, off_road) = self.tariff.least[usize::from(at)];
         let ground = &self.game.ground;
         let (net, list) = if start {
@@ -169,7 +156,7 @@ impl<'a> Steps<'a> {
 
     /// Whether a move ends in a hex: in an enemy zone, or where something is asked. BW §7.4
     #[inline]
-    pub(crate) fn stops(&self, at: u16) -> bool {
+    pub(crate) fn stops(&self, at: HexId) -> bool {
         (self.zones[usize::from(at)] != 0 && !self.ignores_zones)
             || (!self.asks.is_empty() && self.asks.contains(&at))
             || (self.challenges && self.is_interdicted_wood(at))
@@ -193,7 +180,7 @@ impl<'a> Steps<'a> {
 
     /// What any step costs with everything that may forbid it. BW §5.3, §5.4, §6.3, §9.5-CA-withdraw, §11.3
     #[inline(never)]
-    pub(crate) fn step(&self, from: u16, step: &Listed) -> u16 {
+    pub(crate) fn step(&self, from: HexId, step: &Listed) -> u16 {
         let (to, leaving) = (usize::from(step.to), from == self.from);
         let plain = !leaving && !self.special;
         let shut = plain
@@ -213,11 +200,11 @@ impl<'a> Steps<'a> {
 
     /// Whether aircraft that the unit minds watch a hex. BW §11.3
     #[inline]
-    fn is_watched_from_above(&self, at: u16) -> bool {
-        self.watched.watches(at)
+    fn is_watched_from_above(&self, at: HexId) -> bool {
+        self.watched.contains(at)
     }
 
-    fn is_interdicted_wood(&self, at: u16) -> bool {
+    fn is_interdicted_wood(&self, at: HexId) -> bool {
         self.is_watched_from_above(at) && self.game.ground.lie(at) == Some(Terrain::Forest)
     }
 
@@ -248,14 +235,14 @@ impl<'a> Steps<'a> {
         self.entry(edge.to)
     }
 
-    fn entry(&self, at: u16) -> u16 {
+    fn entry(&self, at: HexId) -> u16 {
         let game = self.game;
         self.class.entry(&game.ground, &game.data.charts, game.weather(self.state.turn), at)
     }
 
     /// Whether what a hex asks beyond its price can be paid. BW §29-1-entry
     #[inline]
-    pub(crate) fn can_afford(&self, at: u16, cost: u16, points: u16) -> bool {
+    pub(crate) fn can_afford(&self, at: HexId, cost: u16, points: u16) -> bool {
         let held_up = self.sites.iter().any(|(site, companies)| *site == at && *companies == 1);
         !held_up || cost + POINT <= points
     }
@@ -299,7 +286,7 @@ impl<'a> Steps<'a> {
     }
 
     #[inline]
-    fn is_shut(&self, at: u16) -> bool {
+    fn is_shut(&self, at: HexId) -> bool {
         self.is_blocked(at)
             || self.bounds.is_some_and(|bounds| bounds[usize::from(at)])
             || self.game.is_closed(self.state, self.data.seat, at)
@@ -307,14 +294,14 @@ impl<'a> Steps<'a> {
     }
 
     /// Whether an enemy stands there; a leader alone keeps others out too. BW §5.1, §6.3, BW.Q38
-    fn is_blocked(&self, at: u16) -> bool {
+    fn is_blocked(&self, at: HexId) -> bool {
         self.there[usize::from(at)] != 0
             && (self.field.holds(self.enemy, at)
                 || !self.game.has_only_parachutists(self.state, self.enemy, at))
     }
 
     /// Whether a step stays in the zone of one enemy. BW §7.4-same, §7.4-other
-    pub(crate) fn stays_in_a_zone(&self, to: u16) -> bool {
+    pub(crate) fn stays_in_a_zone(&self, to: HexId) -> bool {
         !self.ignores_zones
             && !self.slips
             && self.field.same_zone(&self.game.ground, self.enemy, self.from, to)
@@ -359,12 +346,12 @@ impl<'a> Steps<'a> {
     }
 
     /// Whether a unit could come to a hex if one of the rules did not hold.
-    pub(crate) fn reaches(&self, to: u16, points: u16, lifted: Lifted) -> bool {
+    pub(crate) fn reaches(&self, to: HexId, points: u16, lifted: Lifted) -> bool {
         self.search_without(lifted, to, points, |search| search.cost(to).is_some())
     }
 
     /// The first hex on the way to another at which somebody is asked, if nothing else bars that way.
-    pub(crate) fn asked_on_the_way(&self, to: u16, points: u16) -> Option<u16> {
+    pub(crate) fn asked_on_the_way(&self, to: HexId, points: u16) -> Option<HexId> {
         let mut path = Vec::new();
         self.search_without(Lifted::Questions, to, points, |search| search.path(to, &mut path));
         path.into_iter().skip(1).find(|at| self.asks.contains(at))
@@ -374,7 +361,7 @@ impl<'a> Steps<'a> {
     pub(crate) fn search_without<T>(
         &self,
         lifted: Lifted,
-        to: u16,
+        to: HexId,
         points: u16,
         look: impl FnOnce(&PlainSearch) -> T,
     ) -> T {
@@ -403,7 +390,7 @@ impl<'a> Steps<'a> {
                 price => price,
             }
         };
-        let stops = |at: u16| match lifted {
+        let stops = |at: HexId| match lifted {
             Lifted::Zones => false,
             Lifted::Questions => {
                 (self.field.zone(self.enemy, at) && !self.ignores_zones)
@@ -440,19 +427,19 @@ impl<'a> Steps<'a> {
     }
 
     /// Why a hex cannot be entered from anywhere, if so it is. BW §5.1, §5.4, §6.3, §9.5-CA-withdraw
-    pub(crate) fn why_barred(&self, to: u16) -> Option<Illegal> {
+    pub(crate) fn why_barred(&self, to: HexId) -> Option<Illegal> {
         let (name, hex) = (&self.data.name, self.game.hex_name(to));
         let (number, why) = if self.is_blocked(to) {
-            ("6.3", format!("the enemy is in {hex}"))
+            ("6.3", format!("enemy units are in {hex}"))
         } else if self.game.is_out_of_bounds(self.state, self.unit, to) {
             (
                 self.game.bound_by(self.state, self.unit, to),
-                format!("{hex} lies beyond the boundary of {name}'s army"),
+                format!("{hex} is beyond the boundary of {name}'s army"),
             )
         } else if self.game.is_closed(self.state, self.data.seat, to) {
-            ("9.5-CA-withdraw", format!("{hex} was given up this turn and stays closed"))
+            ("9.5-CA-withdraw", format!("{hex} is closed: its units withdrew this turn"))
         } else if self.game.is_kept_out(self.state, self.field, self.unit, to) {
-            (self.game.kept_out_rule(), format!("{name} may not go to {hex} in this scenario"))
+            (self.game.kept_out_rule(), format!("{name} cannot go to {hex} in this scenario"))
         } else {
             return None;
         };
@@ -465,24 +452,32 @@ impl<'a> Steps<'a> {
         let wet = edge.flags & RIVER != 0 && self.game.is_cut(self.state, edge);
         let meuse = edge.flags & MEUSE != 0;
         let (number, why) = if edge.flags & CLIFF != 0 {
-            ("5.3-cliff", format!("a cliff lies before {hex}"))
+            ("5.3-cliff", format!("a cliff blocks the way into {hex}"))
         } else if meuse && self.game.keeps_to_its_bank(self.unit) {
-            ("28.1", format!("{name} does not cross the Meuse"))
+            ("28.1", format!("{name} cannot cross the Meuse"))
         } else if self.stays_in_a_zone(edge.to) {
-            ("7.4-same", format!("{name} would go from hex to hex in the zone of the same enemy"))
+            (
+                "7.4-same",
+                format!(
+                    "{name} cannot move directly from one hex to another in the zone of control of the same enemy"
+                ),
+            )
         } else if wet && self.data.silhouette.is_heavy() {
             ("5.3-river-heavy", format!("{name} is too heavy to cross without a bridge"))
         } else if wet && meuse && !self.walks() {
-            ("5.3-meuse-bridge", format!("{name} crosses the Meuse at bridges only"))
+            ("5.3-meuse-bridge", format!("{name} can cross the Meuse only at bridges"))
         } else if wet && !self.fresh {
-            ("5.3-river", format!("{name} did not begin its turn at the river before {hex}"))
+            ("5.3-river", format!("{name} did not begin its turn next to the river at {hex}"))
         } else if !self.is_passable(edge) {
             (
                 "5.3-forest-armor",
-                format!("tanks pass between these hexes by road only, and none leads into {hex}"),
+                format!("armor can cross this hexside only by road, and no road leads into {hex}"),
             )
         } else if self.sites.iter().any(|(site, _)| *site == edge.to) {
-            ("29-1-entry", format!("{name} has no point to spare for the parachutists in {hex}"))
+            (
+                "29-1-entry",
+                format!("{name} does not have the extra point that the parachutists in {hex} may cost"),
+            )
         } else {
             return None;
         };
@@ -492,7 +487,7 @@ impl<'a> Steps<'a> {
 
 impl BitterWoods {
     /// Hexes at which the move of a side is halted to ask somebody. BW §25.2-reveal, §25.3-when, §29-1-entry, §29-4
-    pub(crate) fn asking_hexes(&self, state: &State, seat: Seat) -> ArrayVec<u16, 96> {
+    pub(crate) fn asking_hexes(&self, state: &State, seat: Seat) -> ArrayVec<HexId, 96> {
         let mut asks = ArrayVec::new();
         if seat == Seat::German {
             self.dump_hexes(state, &mut asks);
@@ -500,15 +495,15 @@ impl BitterWoods {
             asks.extend(self.deceived_town(state));
         }
         if seat == Seat::Allied && state.events.landed > 0 {
-            let single = |(site, companies): &(u16, u8)| (*companies == 1).then_some(*site);
+            let single = |(site, companies): &(HexId, u8)| (*companies == 1).then_some(*site);
             asks.extend(self.landing_sites(state).iter().filter_map(single));
         }
         asks
     }
 
     /// Where companies of von der Heydte are, and how many. BW §29-1
-    pub(crate) fn landing_sites(&self, state: &State) -> ArrayVec<(u16, u8), 4> {
-        let mut sites: ArrayVec<(u16, u8), 4> = ArrayVec::new();
+    pub(crate) fn landing_sites(&self, state: &State) -> ArrayVec<(HexId, u8), 4> {
+        let mut sites: ArrayVec<(HexId, u8), 4> = ArrayVec::new();
         if state.events.landed == 0 {
             return sites;
         }
@@ -524,7 +519,7 @@ impl BitterWoods {
     }
 
     /// Whether nobody but companies of von der Heydte is in a hex. BW §29-1-entry, BW.Q38
-    pub(crate) fn has_only_parachutists(&self, state: &State, enemy: Seat, at: u16) -> bool {
+    pub(crate) fn has_only_parachutists(&self, state: &State, enemy: Seat, at: HexId) -> bool {
         if enemy != Seat::German || state.events.landed == 0 {
             return false;
         }
@@ -534,12 +529,12 @@ impl BitterWoods {
     }
 
     /// Whether a side may not enter a hex that it gave up this turn. BW §9.5-CA-withdraw, BW.Q69
-    pub(crate) fn is_closed(&self, state: &State, seat: Seat, at: u16) -> bool {
+    pub(crate) fn is_closed(&self, state: &State, seat: Seat, at: HexId) -> bool {
         !state.closed.is_empty() && state.closed.contains(&(at, seat))
     }
 
     /// Whether a unit is British and not one of those that cross the Meuse. BW §28.1
-    pub(crate) fn keeps_to_its_bank(&self, unit: u16) -> bool {
+    pub(crate) fn keeps_to_its_bank(&self, unit: UnitId) -> bool {
         let data = self.unit(unit);
         self.plays(On::INTER_ALLIED) && data.is_british() && !data.is(UnitMarks::CROSSES_MEUSE)
     }

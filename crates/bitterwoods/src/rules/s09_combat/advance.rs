@@ -3,6 +3,7 @@
 use table::{Illegal, Seat};
 use wargame::{Edge, NO_WAY};
 
+use crate::model::ids::{HexId, UnitId};
 use crate::model::outcome::Outcome;
 use crate::model::pieces::Marks;
 use crate::model::state::{Attack, State};
@@ -40,17 +41,17 @@ impl Length {
 /// freed the unit on it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Point {
-    pub(crate) at: u16,
+    pub(crate) at: HexId,
     pub(crate) cost: u16,
     pub(crate) stops: bool,
     pub(crate) freed: bool,
 }
 
 /// Ways of so many steps: to each hex the cheapest, and the cheapest of those that free. BW §5.4-endpoint
-pub(crate) type Front = Vec<(Point, Vec<u16>)>;
+pub(crate) type Front = Vec<(Point, Vec<HexId>)>;
 
 /// Adds a step to a way, unless as many steps lead there more cheaply.
-pub(crate) fn keep_cheapest(front: &mut Front, point: Point, way: &[u16]) {
+pub(crate) fn keep_cheapest(front: &mut Front, point: Point, way: &[HexId]) {
     let path = || way.iter().copied().chain([point.at]).collect();
     match front.iter_mut().find(|(known, _)| (known.at, known.freed) == (point.at, point.freed)) {
         Some((known, _)) if known.cost <= point.cost => {}
@@ -60,15 +61,15 @@ pub(crate) fn keep_cheapest(front: &mut Front, point: Point, way: &[u16]) {
 }
 
 /// The hexes in which ways end.
-pub(crate) fn ends_of(ways: &[Vec<u16>]) -> Vec<u16> {
-    let mut ends: Vec<u16> = ways.iter().filter_map(|way| way.last().copied()).collect();
+pub(crate) fn ends_of(ways: &[Vec<HexId>]) -> Vec<HexId> {
+    let mut ends: Vec<HexId> = ways.iter().filter_map(|way| way.last().copied()).collect();
     ends.sort_unstable();
     ends.dedup();
     ends
 }
 
 /// The first of some ways that ends in a hex.
-pub(crate) fn way_to(ways: Vec<Vec<u16>>, to: u16) -> Vec<u16> {
+pub(crate) fn way_to(ways: Vec<Vec<HexId>>, to: HexId) -> Vec<HexId> {
     ways.into_iter().find(|way| way.last() == Some(&to)).unwrap_or_else(|| vec![to])
 }
 
@@ -78,7 +79,7 @@ struct Advance<'a> {
     state: &'a State,
     field: &'a Field,
     data: &'a Unit,
-    unit: u16,
+    unit: UnitId,
     enemy: Seat,
     class: Class,
     budget: u16,
@@ -90,7 +91,7 @@ impl BitterWoods {
     /// How far the attackers of a hex advance for so many hexes of the result: through Clervaux half, in snow half, after the
     /// first turn's traffic no road bonus. BW §8.3, §9.8-length, §9.8-road, §15.7-advance, §Ex-8.3, §Sc-erasing, BW.Q62, BW.Q65
     #[must_use]
-    pub fn length_of_advance(&self, state: &State, seat: Seat, target: u16, hexes: u8) -> Length {
+    pub fn length_of_advance(&self, state: &State, seat: Seat, target: HexId, hexes: u8) -> Length {
         let bottleneck = self.ground.node(target).bottleneck;
         let halved = if bottleneck { hexes.div_ceil(2) } else { hexes };
         let jammed = seat == Seat::German && state.turn == 1;
@@ -106,7 +107,14 @@ impl BitterWoods {
     /// §9.8-path, §9.8-zoc, §9.8-river, §9.8-river-ford, §9.8-river-meuse, §9.8-heavy, §9.8-forest, §15.2-advance, BW.Q60,
     /// BW.Q61, BW.Q63
     #[must_use]
-    pub fn advances(&self, state: &State, field: &Field, unit: u16, into: u16, length: Length) -> Vec<u16> {
+    pub fn advances(
+        &self,
+        state: &State,
+        field: &Field,
+        unit: UnitId,
+        into: HexId,
+        length: Length,
+    ) -> Vec<HexId> {
         ends_of(&self.ways_of_advance(state, field, unit, into, length))
     }
 
@@ -115,10 +123,10 @@ impl BitterWoods {
         &self,
         state: &State,
         field: &Field,
-        unit: u16,
-        (into, to): (u16, u16),
+        unit: UnitId,
+        (into, to): (HexId, HexId),
         length: Length,
-    ) -> Vec<u16> {
+    ) -> Vec<HexId> {
         way_to(self.ways_of_advance(state, field, unit, into, length), to)
     }
 
@@ -126,10 +134,10 @@ impl BitterWoods {
         &self,
         state: &State,
         field: &Field,
-        unit: u16,
-        into: u16,
+        unit: UnitId,
+        into: HexId,
         length: Length,
-    ) -> Vec<Vec<u16>> {
+    ) -> Vec<Vec<HexId>> {
         let data = self.unit(unit);
         let Some(from) = state.hex(unit) else { return Vec::new() };
         let Some(edge) = self.ground.edge(from, into) else { return Vec::new() };
@@ -145,7 +153,7 @@ impl BitterWoods {
             unit,
             enemy: data.seat.enemy(),
             class: Class::of(data),
-            budget: self.advance_allowance(state, unit),
+            budget: self.advance_allowance(state, unit).twelfths(),
             bound: self.is_held_in_bounds(state, unit),
         };
         let Some(first) = advance.first_step(from, edge) else { return Vec::new() };
@@ -164,8 +172,8 @@ impl BitterWoods {
         &self,
         state: &State,
         attack: &Attack,
-        unit: u16,
-        to: u16,
+        unit: UnitId,
+        to: HexId,
     ) -> Option<Illegal> {
         let (field, data, hex) = (self.field(state), self.unit(unit), self.hex_name(to));
         let name = &data.name;
@@ -176,36 +184,36 @@ impl BitterWoods {
         let meuse = edge.is_some_and(|edge| edge.flags & MEUSE != 0);
         let (number, why) =
             if past && (!data.kind.is_mechanized() || !self.can_be_spared(state, attack, unit)) {
-                ("23.3-nonmech", format!("{name} does not advance past the defender"))
+                ("23.3-nonmech", format!("{name} is not mechanized and cannot advance past the defender"))
             } else if past && (to == attack.target || self.ground.edge(to, attack.target).is_some()) {
-                ("23.3-advance", format!("{hex} is the defender's hex or in its zone"))
+                ("23.3-advance", format!("{hex} is the defender's hex or in its zone of control"))
             } else if past && cut {
-                ("23.2-river", format!("{name} may not cross there"))
+                ("23.2-river", format!("{name} cannot cross there"))
             } else if past {
                 ("23.3-limits", format!("{name} cannot advance to {hex}"))
             } else if field.is_there(data.seat.enemy(), to) {
-                ("6.3", format!("the enemy is in {hex}"))
+                ("6.3", format!("enemy units are in {hex}"))
             } else if self.is_closed(state, data.seat, to) {
-                ("9.5-CA-withdraw", format!("{hex} was given up this turn and stays closed"))
+                ("9.5-CA-withdraw", format!("{hex} is closed: its units withdrew this turn"))
             } else if self.is_out_of_bounds(state, unit, to) {
-                (self.bound_by(state, unit, to), format!("{hex} lies beyond the boundary of {name}'s army"))
+                (self.bound_by(state, unit, to), format!("{hex} is beyond the boundary of {name}'s army"))
             } else if cut && data.silhouette.is_heavy() {
-                ("9.8-heavy", format!("{name} crosses rivers at bridges only"))
+                ("9.8-heavy", format!("{name} can cross rivers only at bridges"))
             } else if cut && meuse && !data.kind.is_infantry() {
-                ("9.8-heavy", format!("{name} crosses the Meuse at bridges only"))
+                ("9.8-heavy", format!("{name} can cross the Meuse only at bridges"))
             } else if meuse && self.keeps_to_its_bank(unit) {
-                ("28.1", format!("{name} does not cross the Meuse"))
+                ("28.1", format!("{name} cannot cross the Meuse"))
             } else if cut && to != attack.target {
                 let number = if meuse { "9.8-river-meuse" } else { "9.8-river" };
-                (number, format!("{name} goes no farther after such a crossing"))
+                (number, format!("{name} must stop after this crossing"))
             } else if (cut || edge.is_some_and(|edge| edge.road == 0))
                 && Class::of(data).is_barred(&self.ground, from, attack.target)
             {
-                ("9.8-forest", format!("{name} enters and leaves forest by road only"))
+                ("9.8-forest", format!("{name} can enter and leave forest only by road"))
             } else if !self.fits(state, &field, unit, to) {
                 return self.may_end(state, &field, unit, to).err();
             } else if self.check_distance_of_advance(state, attack, unit, to).is_err() {
-                ("36-1", format!("{name} would end more than two hexes from the others"))
+                ("36-1", format!("{name} would end more than two hexes from the other battalions"))
             } else {
                 let number = self.advance_limit(state, attack, unit, to)?;
                 (number, format!("{name} cannot advance as far as {hex}"))
@@ -216,7 +224,7 @@ impl BitterWoods {
 
 impl BitterWoods {
     /// The rule that ends an advance before a hex. BW §8.3, §9.5-FF-advance, §9.8-path, §9.8-zoc, §15.7-advance
-    fn advance_limit(&self, state: &State, attack: &Attack, unit: u16, to: u16) -> Option<&'static str> {
+    fn advance_limit(&self, state: &State, attack: &Attack, unit: UnitId, to: HexId) -> Option<&'static str> {
         let outcome = attack.result.map(|(cell, _)| cell.outcome)?;
         let seat = self.unit(unit).seat;
         if seat != attack.seat {
@@ -232,7 +240,7 @@ impl BitterWoods {
             self.advances(state, field, unit, attack.target, length).contains(&to)
         };
         let full = Length { hexes: attack.hexes, road: true };
-        let near = |at: u16, hexes: u32| self.ground.grid.distance(attack.target, at) < hexes;
+        let near = |at: HexId, hexes: u32| self.ground.grid.distance(attack.target, at) < hexes;
         let from = state.hex(unit)?;
         let ground = self.ground.edge(attack.target, to);
         let tanks = Class::of(self.unit(unit));
@@ -262,7 +270,7 @@ impl Advance<'_> {
     /// Into the emptied hex: zones do not matter, and who has not the points goes no farther. Over a river without a bridge
     /// only unmoved infantry goes on, and nobody over the Meuse. BW §9.8-zoc, §9.8-river, §9.8-river-ford, §9.8-river-meuse,
     /// §9.8-heavy
-    fn first_step(&self, from: u16, edge: &Edge) -> Option<Point> {
+    fn first_step(&self, from: HexId, edge: &Edge) -> Option<Point> {
         let ground = &self.game.ground;
         let (cut, meuse) = (self.game.is_cut(self.state, edge), edge.flags & MEUSE != 0);
         let infantry = self.data.kind.is_infantry() || self.class == Class::Leader;
@@ -284,13 +292,13 @@ impl Advance<'_> {
         Some(Point { at, cost, stops, freed: self.frees(at) })
     }
 
-    fn entry(&self, at: u16) -> u16 {
+    fn entry(&self, at: HexId) -> u16 {
         let game = self.game;
         self.class.entry(&game.ground, &game.data.charts, game.weather(self.state.turn), at)
     }
 
     /// The price of an ordinary step; nothing where none leads, over a river without a bridge for instance.
-    fn price(&self, from: u16, edge: &Edge) -> Option<u16> {
+    fn price(&self, from: HexId, edge: &Edge) -> Option<u16> {
         let graph = &self.game.ground.graph;
         let (first, edges) = graph.numbered_edges(from);
         let number = edges.iter().position(|known| known.to == edge.to)?;
@@ -300,7 +308,7 @@ impl Advance<'_> {
     }
 
     /// Every way of so many steps more: each paid for, and none beyond the first enemy zone. BW §9.8-terrain, §9.8-zoc
-    fn go_on(&self, (from, first): (u16, Point), steps: u8, road_only: bool, ways: &mut Vec<Vec<u16>>) {
+    fn go_on(&self, (from, first): (HexId, Point), steps: u8, road_only: bool, ways: &mut Vec<Vec<HexId>>) {
         let (game, graph) = (self.game, &self.game.ground.graph);
         let mut front: Front = vec![(first, vec![first.at])];
         for _ in 0..steps {
@@ -325,12 +333,12 @@ impl Advance<'_> {
     }
 
     /// Whether a hex is the end of a boundary, which frees the unit of all. BW §5.4-endpoint, BW.Q133
-    fn frees(&self, at: u16) -> bool {
+    fn frees(&self, at: HexId) -> bool {
         self.bound && self.game.ground.node(at).boundary_end.is_some()
     }
 
     /// What keeps an advance out of a hex, but for boundaries. BW §6.3, §9.5-CA-withdraw, §Sc-patton
-    fn is_barred(&self, at: u16) -> bool {
+    fn is_barred(&self, at: HexId) -> bool {
         let game = self.game;
         self.field.is_there(self.enemy, at) && !game.has_only_parachutists(self.state, self.enemy, at)
             || game.is_closed(self.state, self.data.seat, at)

@@ -6,6 +6,7 @@ use arrayvec::ArrayVec;
 use kernel::Log;
 use table::{Illegal, Seat};
 
+use crate::model::ids::{DutyNumber, HexId, Id as _, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Attack, Duty, DutyState, MOST_RECORDS, Phase, State};
 use crate::model::units::Kind;
@@ -13,46 +14,40 @@ use crate::pack::map::{CLIFF, Fort};
 use crate::rulebook::{BitterWoods, no};
 
 /// A record by the number that pieces hold.
-pub(crate) fn duty(state: &State, number: u8) -> Option<Duty> {
-    let at = usize::from(number).checked_sub(1)?;
-    state.duties.get(at).copied().filter(|duty| duty.state != DutyState::Over)
+pub(crate) fn duty(state: &State, number: DutyNumber) -> Option<Duty> {
+    state.duties.get(number.place()?).copied().filter(|duty| duty.state != DutyState::Over)
 }
 
-/// Puts a record where an old one is over, or at the end, and returns its number; nothing where there is no room.
+/// Puts a record where an old one is over, or at the end, and returns its place; nothing where there is no room.
 pub(crate) fn keep_record<T>(
     records: &mut ArrayVec<T, MOST_RECORDS>,
     record: T,
     over: impl Fn(&T) -> bool,
-) -> Option<u8> {
-    let place = match records.iter().position(over) {
-        Some(place) => {
-            records[place] = record;
-            place
-        }
-        None => {
-            records.try_push(record).ok()?;
-            records.len() - 1
-        }
-    };
-    u8::try_from(place + 1).ok()
+) -> Option<usize> {
+    if let Some(place) = records.iter().position(over) {
+        records[place] = record;
+        return Some(place);
+    }
+    records.try_push(record).ok()?;
+    Some(records.len() - 1)
 }
 
 impl BitterWoods {
     /// The counterattack that is owed by a side in a hex, and its number.
-    pub(crate) fn duty_in(&self, state: &State, seat: Seat, at: u16) -> Option<(u8, Duty)> {
+    pub(crate) fn duty_in(&self, state: &State, seat: Seat, at: HexId) -> Option<(DutyNumber, Duty)> {
         let open = |duty: &Duty| duty.state != DutyState::Over && duty.seat == seat && duty.hex == at;
         let place = state.duties.iter().position(open)?;
-        Some((u8::try_from(place).ok()? + 1, state.duties[place]))
+        Some((DutyNumber::at(place), state.duties[place]))
     }
 
     /// Whether the ground of a hex is a fortification now. BW §8.2-benefit
-    pub(crate) fn is_fort(&self, state: &State, at: u16) -> bool {
+    pub(crate) fn is_fort(&self, state: &State, at: HexId) -> bool {
         state.forts.contains(&at) || self.ground.node(at).fort == Fort::Permanent
     }
 
     /// The defenders must withdraw or counterattack in their turn, unless a fortification shelters them. A second such result on the
     /// same hex binds them against the attackers of both. Returns who owes it. BW §9.5-CA, §8.2-benefit, BW.Q66, BW.Q73, BW.Q75, BW.Q134
-    pub(crate) fn owe_counterattack(&self, state: &mut State, attack: &Attack) -> Vec<u16> {
+    pub(crate) fn owe_counterattack(&self, state: &mut State, attack: &Attack) -> Vec<UnitId> {
         let seat = attack.seat.enemy();
         if self.is_fort(state, attack.target) {
             return Vec::new();
@@ -62,8 +57,8 @@ impl BitterWoods {
             None => {
                 let record = Duty { seat, hex: attack.target, state: DutyState::Open };
                 let kept = keep_record(&mut state.duties, record, |duty| duty.state == DutyState::Over);
-                let Some(number) = kept else { return Vec::new() };
-                number
+                let Some(place) = kept else { return Vec::new() };
+                DutyNumber::at(place)
             }
         };
         let mut owe = self.defenders(state, attack);
@@ -72,7 +67,7 @@ impl BitterWoods {
             state.piece_mut(*unit).owes = number;
         }
         let rockets = attack.guns.iter().filter(|gun| self.unit(**gun).kind == Kind::Rocket);
-        let attackers: Vec<u16> = attack.with.iter().chain(rockets).copied().collect();
+        let attackers: Vec<UnitId> = attack.with.iter().chain(rockets).copied().collect();
         for unit in attackers {
             state.piece_mut(unit).owed = number;
         }
@@ -85,7 +80,7 @@ impl BitterWoods {
             return;
         }
         let (mut owed_there, mut expected) = ([false; MOST_RECORDS + 1], [false; MOST_RECORDS + 1]);
-        for piece in state.pieces.iter().filter(|piece| piece.owes | piece.owed != 0) {
+        for piece in state.pieces.iter().filter(|piece| piece.owes.is_set() || piece.owed.is_set()) {
             let Some(at) = piece.hex() else { continue };
             if let Some(duty) = duty(state, piece.owes) {
                 owed_there[usize::from(piece.owes)] |= duty.hex == at;
@@ -95,22 +90,23 @@ impl BitterWoods {
                 expected[usize::from(piece.owed)] |= edge.is_some_and(|edge| edge.flags & CLIFF == 0);
             }
         }
-        for number in (1..=state.duties.len()).rev() {
-            let Some(duty) = state.duties.get(number - 1).copied() else { continue };
+        for place in (0..state.duties.len()).rev() {
+            let number = DutyNumber::at(place);
+            let Some(duty) = state.duties.get(place).copied() else { continue };
             let left = match duty.state {
                 DutyState::Over => continue,
                 DutyState::Withdrawing => !self.troops(state, duty.seat, duty.hex).is_empty(),
-                _ => owed_there[number],
+                _ => owed_there[usize::from(number)],
             };
-            if !left || !expected[number] {
-                self.close_duty(state, u8::try_from(number).unwrap_or(0));
+            if !left || !expected[usize::from(number)] {
+                self.close_duty(state, number);
             }
         }
     }
 
     /// A counterattack is made, or lapses.
-    pub(crate) fn close_duty(&self, state: &mut State, number: u8) {
-        let Some(duty) = usize::from(number).checked_sub(1).and_then(|at| state.duties.get_mut(at)) else {
+    pub(crate) fn close_duty(&self, state: &mut State, number: DutyNumber) {
+        let Some(duty) = number.place().and_then(|place| state.duties.get_mut(place)) else {
             return;
         };
         duty.state = DutyState::Over;
@@ -118,8 +114,8 @@ impl BitterWoods {
             let piece = state.piece(unit);
             if piece.owes == number || piece.owed == number {
                 let piece = state.piece_mut(unit);
-                piece.owes = if piece.owes == number { 0 } else { piece.owes };
-                piece.owed = if piece.owed == number { 0 } else { piece.owed };
+                piece.owes = if piece.owes == number { DutyNumber::UNSET } else { piece.owes };
+                piece.owed = if piece.owed == number { DutyNumber::UNSET } else { piece.owed };
             }
         }
         while state.duties.last().is_some_and(|duty| duty.state == DutyState::Over) {
@@ -128,25 +124,25 @@ impl BitterWoods {
     }
 
     /// Whether a unit that has a counterattack to make could leave its hex, by itself and as things are. BW §9.5-CA-trapped
-    pub(crate) fn can_leave(&self, state: &State, seat: Seat, unit: u16) -> bool {
+    pub(crate) fn can_leave(&self, state: &State, seat: Seat, unit: UnitId) -> bool {
         self.check_mover(state, seat, unit).is_ok() && !self.moves(state, unit).is_empty()
     }
 
     /// Whether a unit is in a hex that its side is giving up. BW §9.5-CA-withdraw
-    pub(crate) fn is_withdrawn_from(&self, state: &State, unit: u16) -> bool {
+    pub(crate) fn is_withdrawn_from(&self, state: &State, unit: UnitId) -> bool {
         let duty = state.hex(unit).and_then(|at| self.duty_in(state, self.unit(unit).seat, at));
         duty.is_some_and(|(_, duty)| duty.state == DutyState::Withdrawing)
     }
 
     /// Units of a side in a hex that a withdrawal would take along; leaders please themselves, parachutists stay. BW.Q134
-    pub(crate) fn troops(&self, state: &State, seat: Seat, at: u16) -> Vec<u16> {
+    pub(crate) fn troops(&self, state: &State, seat: Seat, at: HexId) -> Vec<UnitId> {
         let there = state.in_hex(at).filter(|unit| self.unit(*unit).seat == seat);
         there.filter(|unit| !self.unit(*unit).is_slight()).collect()
     }
 
     /// Whether a unit may leave a hex with a counterattack to make, or join one. BW §9.5-CA-withdraw, §9.5-CA-trapped,
     /// §9.5-CA-join, BW.Q67
-    pub(crate) fn check_leaving(&self, state: &State, unit: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_leaving(&self, state: &State, unit: UnitId) -> Result<(), Illegal> {
         let (data, Some(from)) = (self.unit(unit), state.hex(unit)) else { return Ok(()) };
         let Some((_, duty)) = self.duty_in(state, data.seat, from) else { return Ok(()) };
         if data.kind == Kind::Leader || state.phasing != data.seat {
@@ -161,7 +157,7 @@ impl BitterWoods {
                 match held {
                     Some(one) => no(
                         "9.5-CA-trapped",
-                        format!("{} cannot leave, so nobody in the hex withdraws", self.unit_name(*one)),
+                        format!("{} cannot leave, so no unit in the hex can withdraw", self.unit_name(*one)),
                     ),
                     None => Ok(()),
                 }
@@ -171,7 +167,7 @@ impl BitterWoods {
     }
 
     /// The first who moves out begins the withdrawal, and the hex is closed. BW §9.5-CA-withdraw, BW.Q69
-    pub(crate) fn note_leaving(&self, state: &mut State, unit: u16, from: u16, log: &mut Log) {
+    pub(crate) fn note_leaving(&self, state: &mut State, unit: UnitId, from: HexId, log: &mut Log) {
         let data = self.unit(unit);
         if data.kind == Kind::Leader || state.phasing != data.seat {
             return;
@@ -182,13 +178,13 @@ impl BitterWoods {
             if !state.closed.is_full() {
                 state.closed.push((from, data.seat));
             }
-            let text = format_args!("{} is given up rather than fought for.", self.hex_label(from));
+            let text = format_args!("The units in {} withdraw.", self.hex_label(from));
             BitterWoods::log_side(data.seat, text, "9.5-CA-withdraw", log);
         }
     }
 
     /// Whoever moves into a hex with a counterattack to make joins it. BW §9.5-CA-join
-    pub(crate) fn note_arrival(&self, state: &mut State, unit: u16, at: u16) {
+    pub(crate) fn note_arrival(&self, state: &mut State, unit: UnitId, at: HexId) {
         let data = self.unit(unit);
         let moving = state.phase() == Some(Phase::Movement) && state.phasing == data.seat;
         if data.kind == Kind::Leader || !moving || state.hex(unit) != Some(at) {
@@ -202,7 +198,7 @@ impl BitterWoods {
     }
 
     /// A unit that has still to leave a hex that is being given up. BW §9.5-CA-withdraw, BW.Q67
-    pub(crate) fn straggler(&self, state: &State, seat: Seat) -> Option<u16> {
+    pub(crate) fn straggler(&self, state: &State, seat: Seat) -> Option<UnitId> {
         let hexes = state.duties.iter().filter(|duty| duty.seat == seat);
         hexes
             .filter(|duty| duty.state == DutyState::Withdrawing)
@@ -238,9 +234,9 @@ impl BitterWoods {
     }
 
     /// Those who owe a counterattack together: no corps artillery, no leaders. BW §9.5-CA-attack, BW.Q68
-    pub(crate) fn obliged(&self, state: &State, number: u8) -> Vec<u16> {
+    pub(crate) fn obliged(&self, state: &State, number: DutyNumber) -> Vec<UnitId> {
         let Some(duty) = duty(state, number) else { return Vec::new() };
-        let fights = |unit: &u16| {
+        let fights = |unit: &UnitId| {
             let kind = self.unit(*unit).kind;
             kind.is_combat() || kind == Kind::Rocket
         };
@@ -248,19 +244,19 @@ impl BitterWoods {
     }
 
     /// Whether a hex holds somebody against whom a counterattack is owed. BW §9.5-CA-attack, BW.Q68
-    pub(crate) fn is_owed_to(&self, state: &State, number: u8, target: u16) -> bool {
+    pub(crate) fn is_owed_to(&self, state: &State, number: DutyNumber, target: HexId) -> bool {
         state.pieces.iter().any(|piece| piece.owed == number && piece.is_at(target))
     }
 
     /// A counterattack of a side that can be made now: its number and a hex. BW §9.5-CA-attack
-    pub(crate) fn due_counterattack(&self, state: &State, seat: Seat) -> Option<(u8, u16)> {
+    pub(crate) fn due_counterattack(&self, state: &State, seat: Seat) -> Option<(DutyNumber, HexId)> {
         for place in 0..state.duties.len() {
             let duty = state.duties[place];
             if duty.state == DutyState::Over || duty.seat != seat {
                 continue;
             }
-            let number = u8::try_from(place + 1).unwrap_or(0);
-            let fighters: Vec<u16> = self
+            let number = DutyNumber::at(place);
+            let fighters: Vec<UnitId> = self
                 .obliged(state, number)
                 .into_iter()
                 .filter(|unit| self.unit(*unit).kind.is_combat())
@@ -277,12 +273,12 @@ impl BitterWoods {
     }
 
     /// Everything numbered.
-    pub(crate) fn all_units(&self) -> std::ops::Range<u16> {
-        0..u16::try_from(self.units.len()).unwrap_or(u16::MAX)
+    pub(crate) fn all_units(&self) -> impl DoubleEndedIterator<Item = UnitId> + ExactSizeIterator + use<> {
+        UnitId::up_to(self.units.len())
     }
 
     /// A unit is out of the game. BW §9.6
-    pub(crate) fn eliminate(&self, state: &mut State, unit: u16, number: &'static str, log: &mut Log) {
+    pub(crate) fn eliminate(&self, state: &mut State, unit: UnitId, number: &'static str, log: &mut Log) {
         let piece = state.piece_mut(unit);
         piece.put(Place::Dead);
         piece.steps = 0;

@@ -3,6 +3,7 @@
 use kernel::Log;
 use table::{Illegal, Seat};
 
+use crate::model::ids::{HexId, UnitId};
 use crate::model::outcome::Outcome;
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Attack, Frame, Loss, Retreat, State};
@@ -17,16 +18,16 @@ pub(crate) const ATTRITION_FROM: i8 = 11;
 const WORN_AFTER: i8 = 10;
 
 /// Where a retreat may end on the map, and the edge hexes by which it may leave it.
-type Ends = (Vec<u16>, Vec<u16>);
+type Ends = (Vec<HexId>, Vec<HexId>);
 
 impl BitterWoods {
     /// Who can take a loss. BW §9.6, §9.6-choice, §20, §20-ignore, §24.3-combat, §24.4, §36-L1-loss, BW.Q53, BW.Q92
-    pub(crate) fn may_lose(&self, state: &State, seat: Seat, loss: Loss) -> Vec<u16> {
+    pub(crate) fn may_lose(&self, state: &State, seat: Seat, loss: Loss) -> Vec<UnitId> {
         let Some(attack) = &state.attack else { return Vec::new() };
         let fighters = self.fighters(state, seat);
         match loss {
             Loss::Attrition => {
-                let worn = |unit: &u16| {
+                let worn = |unit: &UnitId| {
                     let (data, piece) = (self.unit(*unit), state.piece(*unit));
                     data.kind.is_mechanized()
                         && piece.steps == 2
@@ -35,7 +36,7 @@ impl BitterWoods {
                 fighters.into_iter().filter(worn).collect()
             }
             Loss::Stand => {
-                let stays = |unit: &u16| attack.stand.contains(unit) && state.hex(*unit).is_some();
+                let stays = |unit: &UnitId| attack.stand.contains(unit) && state.hex(*unit).is_some();
                 attack.stand.iter().copied().filter(stays).collect()
             }
             Loss::Result => {
@@ -50,8 +51,8 @@ impl BitterWoods {
     }
 
     /// Leaders in the hexes of some units. BW §24.3-combat
-    pub(crate) fn leaders_with(&self, state: &State, units: &[u16]) -> Vec<u16> {
-        let hexes: Vec<u16> = units.iter().filter_map(|unit| state.hex(*unit)).collect();
+    pub(crate) fn leaders_with(&self, state: &State, units: &[UnitId]) -> Vec<UnitId> {
+        let hexes: Vec<HexId> = units.iter().filter_map(|unit| state.hex(*unit)).collect();
         let Some(seat) = units.first().map(|unit| self.unit(*unit).seat) else { return Vec::new() };
         self.on_map(state, seat)
             .filter(|(unit, at)| self.unit(*unit).kind == Kind::Leader && hexes.contains(at))
@@ -60,7 +61,7 @@ impl BitterWoods {
     }
 
     /// Peiper himself falls only beside his own men. BW §36-L1-loss
-    fn may_die_for(&self, state: &State, unit: u16, fighters: &[u16]) -> bool {
+    fn may_die_for(&self, state: &State, unit: UnitId, fighters: &[UnitId]) -> bool {
         if !self.is_peiper_leader(unit) {
             return true;
         }
@@ -69,7 +70,7 @@ impl BitterWoods {
     }
 
     /// A unit loses a step; one that is reduced, artillery and leaders are lost. BW §9.6
-    pub(crate) fn lose_step(&self, state: &mut State, unit: u16, loss: Loss, log: &mut Log) {
+    pub(crate) fn lose_step(&self, state: &mut State, unit: UnitId, loss: Loss, log: &mut Log) {
         let number = match loss {
             Loss::Result => "9.6",
             Loss::Attrition => "20-asterisk",
@@ -78,7 +79,7 @@ impl BitterWoods {
         self.take_step(state, unit, number, log);
     }
 
-    pub(crate) fn take_step(&self, state: &mut State, unit: u16, number: &'static str, log: &mut Log) {
+    pub(crate) fn take_step(&self, state: &mut State, unit: UnitId, number: &'static str, log: &mut Log) {
         if state.piece(unit).steps <= 1 {
             self.eliminate(state, unit, number, log);
             return;
@@ -129,7 +130,7 @@ impl BitterWoods {
     }
 
     /// Whether somebody who does not retreat stays with a leader. BW.Q59
-    fn has_company(&self, state: &State, leader: u16, leaving: &[u16]) -> bool {
+    fn has_company(&self, state: &State, leader: UnitId, leaving: &[UnitId]) -> bool {
         let Some(at) = state.hex(leader) else { return false };
         state.in_hex(at).any(|unit| {
             let data = self.unit(unit);
@@ -146,8 +147,8 @@ impl BitterWoods {
 
     /// Whether a combat is one with the two regiments in the Schnee Eifel on the first turn. BW §30, BW.Q65
     pub(crate) fn is_in_schnee_eifel(&self, state: &State, attack: &Attack) -> bool {
-        let of = |unit: &u16| self.unit(*unit).is(UnitMarks::SCHNEE_EIFEL);
-        let ground = |at: u16| self.ground.node(at).schnee_eifel;
+        let of = |unit: &UnitId| self.unit(*unit).is(UnitMarks::SCHNEE_EIFEL);
+        let ground = |at: HexId| self.ground.node(at).schnee_eifel;
         self.plays(On::SCHNEE_EIFEL)
             && self.is_first_turn(state)
             && ((ground(attack.target) && attack.defended.iter().any(of))
@@ -156,12 +157,12 @@ impl BitterWoods {
 
     /// Where a unit may end its retreat; hexes by which it may leave the map where it has no other way. BW §9.7, §9.7-g7, §Ex-1,
     /// §Ex-3, BW.Q57
-    pub(crate) fn retreat_ends(&self, state: &State, unit: u16, hexes: u8) -> Ends {
+    pub(crate) fn retreat_ends(&self, state: &State, unit: UnitId, hexes: u8) -> Ends {
         let field = self.field(state);
         if self.unit(unit).kind == Kind::ArmyArtillery {
             return (Vec::new(), Vec::new());
         }
-        let mut ends: Vec<u16> =
+        let mut ends: Vec<HexId> =
             self.retreats(state, &field, unit, hexes).iter().filter_map(|way| way.last().copied()).collect();
         ends.sort_unstable();
         ends.dedup();
@@ -176,16 +177,16 @@ impl BitterWoods {
     pub(crate) fn prune_retreat(&self, state: &mut State, log: &mut Log) {
         loop {
             let Some(retreat) = state.retreat.clone() else { return };
-            let there: Vec<u16> =
+            let there: Vec<UnitId> =
                 retreat.units.iter().copied().filter(|unit| state.hex(*unit).is_some()).collect();
-            let ends = |unit: &u16| self.retreat_ends(state, *unit, retreat.hexes);
-            let all: Vec<(u16, Ends)> = there.iter().map(|unit| (*unit, ends(unit))).collect();
-            let lost: Vec<u16> = all
+            let ends = |unit: &UnitId| self.retreat_ends(state, *unit, retreat.hexes);
+            let all: Vec<(UnitId, Ends)> = there.iter().map(|unit| (*unit, ends(unit))).collect();
+            let lost: Vec<UnitId> = all
                 .iter()
                 .filter(|(_, (on, off))| on.is_empty() && off.is_empty())
                 .map(|(unit, _)| *unit)
                 .collect();
-            let left: Vec<u16> = there.iter().copied().filter(|unit| !lost.contains(unit)).collect();
+            let left: Vec<UnitId> = there.iter().copied().filter(|unit| !lost.contains(unit)).collect();
             for unit in &lost {
                 let number = self.why_lost(state, *unit, retreat.hexes, log);
                 self.eliminate(state, *unit, number, log);
@@ -211,7 +212,7 @@ impl BitterWoods {
 
     /// The rule by which a unit without a way is lost: for want of any, or because only a river or a cliff is left. BW §9.7-p1,
     /// §9.7-p2, §9.7-p3, §37.1-immobile
-    fn why_lost(&self, state: &State, unit: u16, hexes: u8, log: &Log) -> &'static str {
+    fn why_lost(&self, state: &State, unit: UnitId, hexes: u8, log: &Log) -> &'static str {
         let data = self.unit(unit);
         if data.kind == Kind::ArmyArtillery {
             "37.1-immobile"
@@ -247,7 +248,7 @@ impl BitterWoods {
     }
 
     /// Whether a unit may end its retreat in a hex. BW §9.7
-    pub(crate) fn check_retreat(&self, state: &State, unit: u16, to: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_retreat(&self, state: &State, unit: UnitId, to: HexId) -> Result<(), Illegal> {
         let name = self.unit_name(unit);
         let Some(retreat) = state.retreat.as_ref().filter(|retreat| retreat.units.contains(&unit)) else {
             return no("9.7", format!("{name} does not have to retreat"));
@@ -258,29 +259,29 @@ impl BitterWoods {
         Err(self.why_no_retreat(state, unit, to, retreat.hexes))
     }
 
-    fn why_no_retreat(&self, state: &State, unit: u16, to: u16, hexes: u8) -> Illegal {
+    fn why_no_retreat(&self, state: &State, unit: UnitId, to: HexId, hexes: u8) -> Illegal {
         let (field, data, hex) = (self.field(state), self.unit(unit), self.hex_name(to));
         let enemy = data.seat.enemy();
         let far = state.hex(unit).map_or(0, |from| self.ground.grid.distance(from, to));
         let (number, why) = if field.holds(enemy, to) || field.zone(enemy, to) {
-            ("9.7-r4", format!("{hex} is held or watched by the enemy"))
+            ("9.7-r4", format!("{hex} holds enemy units or is in an enemy zone of control"))
         } else if far > u32::from(hexes) {
-            ("9.7-r1", format!("{hex} is farther than the result says"))
+            ("9.7-r1", format!("{hex} is farther away than the retreat goes"))
         } else if !self.has_room(state, unit, to) {
             ("9.7-r3", format!("there is no room in {hex}"))
         } else if self.meets_a_leader(state, unit, to) {
             ("24.3-stack", format!("another leader is in {hex}"))
         } else if self.can_run_to(state, unit, to, hexes) {
             let number = self.worse_because(state, unit, to, hexes);
-            (number, format!("another way serves {} better on its way to a supply source", data.name))
+            (number, format!("{} must take a way that leads better toward a supply source", data.name))
         } else {
-            ("9.7-r1", format!("no way of {hexes} hexes leads {} to {hex}", data.name))
+            ("9.7-r1", format!("{} cannot reach {hex} with this retreat", data.name))
         };
         Illegal::new(rule(number), why)
     }
 
     /// Whether a unit may retreat off the map from a hex. BW §9.7-g7, §5.5-zoc
-    pub(crate) fn check_leave(&self, state: &State, unit: u16, from: u16) -> Result<(), Illegal> {
+    pub(crate) fn check_leave(&self, state: &State, unit: UnitId, from: HexId) -> Result<(), Illegal> {
         let name = self.unit_name(unit);
         let Some(retreat) = state.retreat.as_ref().filter(|retreat| retreat.units.contains(&unit)) else {
             return no("9.7", format!("{name} does not have to retreat"));
@@ -298,7 +299,7 @@ impl BitterWoods {
     }
 
     /// A unit retreats. BW §9.7, §5.4-retreat
-    pub(crate) fn retreat(&self, state: &mut State, unit: u16, to: u16, log: &mut Log) {
+    pub(crate) fn retreat(&self, state: &mut State, unit: UnitId, to: HexId, log: &mut Log) {
         let hexes = state.retreat.as_ref().map_or(0, |retreat| retreat.hexes);
         let field = self.field(state);
         let ways = self.retreats(state, &field, unit, hexes);
@@ -316,7 +317,7 @@ impl BitterWoods {
         self.note_parting(state, unit);
     }
 
-    fn has_retreated(&self, state: &mut State, unit: u16) {
+    fn has_retreated(&self, state: &mut State, unit: UnitId) {
         if self.unit(unit).seat == state.phasing {
             state.piece_mut(unit).mark(Marks::RETREATED);
         }
@@ -329,8 +330,13 @@ impl BitterWoods {
     }
 
     /// A unit retreats off the map. BW §9.7-g7, §5.5-allied, BW.Q36
-    pub(crate) fn leave(&self, state: &mut State, unit: u16, from: u16, log: &mut Log) {
-        self.log_unit(unit, format_args!("retreats off the map by {}", self.hex_label(from)), "9.7-g7", log);
+    pub(crate) fn leave(&self, state: &mut State, unit: UnitId, from: HexId, log: &mut Log) {
+        self.log_unit(
+            unit,
+            format_args!("retreats off the map from {}", self.hex_label(from)),
+            "9.7-g7",
+            log,
+        );
         self.has_retreated(state, unit);
         let edge = self.edge_of(from);
         let turn = state.turn;
@@ -338,7 +344,7 @@ impl BitterWoods {
         piece.put(Place::Left(edge));
         piece.since = turn;
         piece.marks = Marks::NONE;
-        (piece.owes, piece.owed, piece.locked) = (0, 0, 0);
+        piece.clear_fights();
     }
 
     /// How many hexes the winners of a result may advance, whatever became of the losers. BW §8.3, §9.5, §9.8-length,
@@ -368,7 +374,7 @@ impl BitterWoods {
             return;
         }
         let fighters = self.fighters(state, seat);
-        let mut going: Vec<u16> =
+        let mut going: Vec<UnitId> =
             fighters.iter().copied().filter(|unit| !self.unit(*unit).kind.is_artillery()).collect();
         if seat == attack.seat {
             going.extend(self.leaders_with(state, &attack.with));
@@ -390,7 +396,7 @@ impl BitterWoods {
     }
 
     /// Where a unit may advance to now. BW §9.8, §23.3-advance, BW.Q62, BW.Q64
-    pub(crate) fn advance_ends(&self, state: &State, attack: &Attack, unit: u16) -> Vec<u16> {
+    pub(crate) fn advance_ends(&self, state: &State, attack: &Attack, unit: UnitId) -> Vec<HexId> {
         if self.has_ridden(state, attack, unit) {
             return Vec::new();
         }
@@ -401,7 +407,7 @@ impl BitterWoods {
             Some(Outcome::Past { .. }) => ends_of(&self.angriff_ways(state, &field, attack, unit)),
             _ if seat != attack.seat => {
                 let length = Length::of_one(attack.hexes);
-                let empty = |at: &&u16| !field.is_there(attack.seat, **at);
+                let empty = |at: &&HexId| !field.is_there(attack.seat, **at);
                 let into = attack.from.iter().filter(empty);
                 into.flat_map(|at| self.advances(state, &field, unit, *at, length)).collect()
             }
@@ -414,7 +420,7 @@ impl BitterWoods {
             }
         };
         let company =
-            |at: &u16| self.unit(unit).kind != Kind::Leader || self.follows_somebody(state, attack, *at);
+            |at: &HexId| self.unit(unit).kind != Kind::Leader || self.follows_somebody(state, attack, *at);
         ends.into_iter()
             .filter(|at| self.fits(state, &field, unit, *at))
             .filter(company)
@@ -423,7 +429,7 @@ impl BitterWoods {
     }
 
     /// A leader advances with those he was stacked with. BW §24.3-combat
-    fn follows_somebody(&self, state: &State, attack: &Attack, at: u16) -> bool {
+    fn follows_somebody(&self, state: &State, attack: &Attack, at: HexId) -> bool {
         state.in_hex(at).any(|unit| attack.with.contains(&unit) || attack.defended.contains(&unit))
     }
 
@@ -435,16 +441,16 @@ impl BitterWoods {
             .going
             .iter()
             .any(|unit| self.unit(*unit).kind != Kind::Leader && self.can_advance(state, &attack, *unit));
-        let keep = |unit: &u16| {
+        let keep = |unit: &UnitId| {
             self.can_advance(state, &attack, *unit) || (others && self.unit(*unit).kind == Kind::Leader)
         };
-        let going: Vec<u16> = attack.going.iter().copied().filter(keep).collect();
+        let going: Vec<UnitId> = attack.going.iter().copied().filter(keep).collect();
         if let Some(attack) = &mut state.attack {
             attack.going = going.into_iter().collect();
         }
     }
 
-    fn can_advance(&self, state: &State, attack: &Attack, unit: u16) -> bool {
+    fn can_advance(&self, state: &State, attack: &Attack, unit: UnitId) -> bool {
         state.hex(unit).is_some()
             && (!self.advance_ends(state, attack, unit).is_empty()
                 || !self.ride_ends(state, attack, unit).is_empty())
@@ -455,12 +461,12 @@ impl BitterWoods {
         &self,
         state: &State,
         attack: &Attack,
-        unit: u16,
-        to: u16,
+        unit: UnitId,
+        to: HexId,
     ) -> Result<(), Illegal> {
         let (data, name, hex) = (self.unit(unit), self.unit_name(unit), self.hex_name(to));
         if data.kind.is_artillery() {
-            return no("9.8-artillery", format!("{name} is artillery and never advances"));
+            return no("9.8-artillery", format!("{name} is artillery and cannot advance"));
         }
         let fought = attack.with.contains(&unit) || attack.defended.contains(&unit);
         if !attack.going.contains(&unit) && !fought {
@@ -475,7 +481,7 @@ impl BitterWoods {
     }
 
     /// A unit advances, hex by hex. BW §9.8, §23.3-advance, §27.1-convert
-    pub(crate) fn advance(&self, state: &mut State, unit: u16, to: u16, log: &mut Log) {
+    pub(crate) fn advance(&self, state: &mut State, unit: UnitId, to: HexId, log: &mut Log) {
         let Some(attack) = state.attack.clone() else { return };
         let outcome = attack.result.map(|(cell, _)| cell.outcome);
         let past = matches!(outcome, Some(Outcome::Past { .. }));
@@ -511,7 +517,7 @@ impl BitterWoods {
     }
 
     /// The hexes an advance leads through. BW §9.8-path
-    fn advance_way(&self, state: &State, unit: u16, into: u16, to: u16, length: Length) -> Vec<u16> {
+    fn advance_way(&self, state: &State, unit: UnitId, into: HexId, to: HexId, length: Length) -> Vec<HexId> {
         if into == to {
             return vec![to];
         }

@@ -11,9 +11,11 @@ use arrayvec::ArrayVec;
 use table::Seat;
 use wargame::{Edge, NodeSet};
 
+use crate::model::edge::Edge4;
+use crate::model::ids::{HexId, UnitId};
 use crate::model::state::State;
 use crate::model::units::{Kind, Unit};
-use crate::pack::map::{CLIFF, Edge4, MEUSE};
+use crate::pack::map::{CLIFF, MEUSE};
 use crate::pack::step_costs::Class;
 use crate::rulebook::BitterWoods;
 use crate::rules::cache::flights;
@@ -29,30 +31,30 @@ struct Flight<'a> {
     state: &'a State,
     field: &'a Field,
     data: &'a Unit,
-    unit: u16,
+    unit: UnitId,
     enemy: Seat,
     /// The supply roads of its side, and the sources that feed them.
     roads: NodeSet,
-    sources: Vec<u16>,
+    sources: Vec<HexId>,
     /// Rivers and cliffs are nothing to it; asked only to say why it is lost.
     swims: bool,
     /// What was found out about some hexes: how far a supply road is, and which roads lead on towards a source.
-    far: RefCell<Vec<(u16, u16)>>,
-    onward: RefCell<Vec<(u16, u8)>>,
+    far: RefCell<Vec<(HexId, u16)>>,
+    onward: RefCell<Vec<(HexId, u8)>>,
 }
 
 /// Whole ways with the rating of each step.
-type Ways = Vec<(Vec<u16>, Vec<u16>)>;
+type Ways = Vec<(Vec<u16>, Vec<HexId>)>;
 
 impl BitterWoods {
     /// Every way of so many hexes that a unit may retreat by, each from the hex after its own; none where it is eliminated. BW
     /// §9.7-g1, §9.7-g1-along, §9.7-g2, §9.7-g3, §9.7-g4, §9.7-g5, §9.7-r1, §9.7-r2, §9.7-r3, §9.7-r4, §9.7-p1, BW.Q54
     #[must_use]
-    pub fn retreats(&self, state: &State, field: &Field, unit: u16, hexes: u8) -> Rc<Vec<Vec<u16>>> {
+    pub fn retreats(&self, state: &State, field: &Field, unit: UnitId, hexes: u8) -> Rc<Vec<Vec<HexId>>> {
         flights(self, state, (unit, hexes), || self.find_retreats(state, field, unit, hexes))
     }
 
-    fn find_retreats(&self, state: &State, field: &Field, unit: u16, hexes: u8) -> Vec<Vec<u16>> {
+    fn find_retreats(&self, state: &State, field: &Field, unit: UnitId, hexes: u8) -> Vec<Vec<HexId>> {
         let Some(from) = state.hex(unit) else { return Vec::new() };
         let flight = Flight::of(self, state, field, unit);
         let mut found: Ways = Vec::new();
@@ -64,7 +66,7 @@ impl BitterWoods {
             &mut found,
         );
         let best = found.iter().map(|(ratings, _)| ratings.clone()).min();
-        let mut ways: Vec<Vec<u16>> = found
+        let mut ways: Vec<Vec<HexId>> = found
             .into_iter()
             .filter(|(ratings, _)| Some(ratings) == best.as_ref())
             .map(|(_, way)| way)
@@ -102,7 +104,7 @@ impl Only {
 
 impl BitterWoods {
     /// Edge hexes by which an Allied unit may retreat off the map, where it has no whole way on it. BW §5.5-zoc, §9.7-g7, BW.Q37, BW.Q57
-    pub(crate) fn ways_off(&self, state: &State, field: &Field, unit: u16, hexes: u8) -> Vec<u16> {
+    pub(crate) fn ways_off(&self, state: &State, field: &Field, unit: UnitId, hexes: u8) -> Vec<HexId> {
         let Some(from) = state.hex(unit) else { return Vec::new() };
         let flight = Flight::of(self, state, field, unit);
         let mut found = Vec::new();
@@ -113,7 +115,7 @@ impl BitterWoods {
     }
 
     /// Whether any way of so many hexes leads a unit to a hex, whatever it is worth. BW §9.7-r1, §Ex-3
-    pub(crate) fn can_run_to(&self, state: &State, unit: u16, to: u16, hexes: u8) -> bool {
+    pub(crate) fn can_run_to(&self, state: &State, unit: UnitId, to: HexId, hexes: u8) -> bool {
         let Some(from) = state.hex(unit) else { return false };
         let field = self.field(state);
         let flight = Flight::of(self, state, &field, unit);
@@ -123,7 +125,7 @@ impl BitterWoods {
     }
 
     /// Whether a unit without a way would have one if rivers and cliffs were nothing. BW §9.7-p2, §9.7-p3
-    pub(crate) fn could_swim(&self, state: &State, unit: u16, hexes: u8) -> bool {
+    pub(crate) fn could_swim(&self, state: &State, unit: UnitId, hexes: u8) -> bool {
         let Some(from) = state.hex(unit) else { return false };
         let field = self.field(state);
         let mut flight = Flight::of(self, state, &field, unit);
@@ -135,7 +137,7 @@ impl BitterWoods {
 
     /// Why a way is worse than another: because it leaves the road that it takes first, or because it is not the nearest. BW §9.7-g1,
     /// §9.7-g1-along, §9.7-g3
-    pub(crate) fn worse_because(&self, state: &State, unit: u16, to: u16, hexes: u8) -> &'static str {
+    pub(crate) fn worse_because(&self, state: &State, unit: UnitId, to: HexId, hexes: u8) -> &'static str {
         let Some(from) = state.hex(unit) else { return "9.7-g1" };
         let field = self.field(state);
         let flight = Flight::of(self, state, &field, unit);
@@ -153,7 +155,7 @@ impl BitterWoods {
     }
 
     /// Whether beyond an edge hex some hex off the map lies in no German zone. BW §5.5-zoc, BW.Q37
-    fn is_open_beyond(&self, field: &Field, at: u16) -> bool {
+    fn is_open_beyond(&self, field: &Field, at: HexId) -> bool {
         let edges = [Edge4::North, Edge4::South, Edge4::West];
         if !edges.into_iter().any(|edge| self.ground.is_on_edge(at, edge)) {
             return false;
@@ -173,7 +175,7 @@ impl BitterWoods {
 }
 
 impl<'a> Flight<'a> {
-    fn of(game: &'a BitterWoods, state: &'a State, field: &'a Field, unit: u16) -> Flight<'a> {
+    fn of(game: &'a BitterWoods, state: &'a State, field: &'a Field, unit: UnitId) -> Flight<'a> {
         let data = game.unit(unit);
         let (roads, sources) = supply_roads(&game.ground, state, field, data.seat);
         Flight {
@@ -192,12 +194,12 @@ impl<'a> Flight<'a> {
     }
 
     /// Whether the unit may stay in a hex when its retreat ends there: room, and one leader at most. BW §9.7-r3, §24.3-stack
-    fn fits(&self, at: u16) -> bool {
+    fn fits(&self, at: HexId) -> bool {
         self.game.has_room(self.state, self.unit, at) && !self.game.meets_a_leader(self.state, self.unit, at)
     }
 
     /// Ways that leave the map before so many hexes are gone. BW §9.7-g7, BW.Q57
-    fn run_off(&self, path: &mut Vec<u16>, left: usize, found: &mut Vec<u16>) {
+    fn run_off(&self, path: &mut Vec<HexId>, left: usize, found: &mut Vec<HexId>) {
         let Some(&at) = path.last() else { return };
         if self.game.is_open_beyond(self.field, at) {
             found.push(at);
@@ -218,7 +220,7 @@ impl<'a> Flight<'a> {
 
 impl Flight<'_> {
     /// Whether the unit may enter a hex: no enemy there, and no enemy zone, whoever of its own is there. BW §7.5, §9.7-r4
-    fn may_enter(&self, at: u16) -> bool {
+    fn may_enter(&self, at: HexId) -> bool {
         let held = self.field.holds(self.enemy, at)
             || (self.field.is_there(self.enemy, at)
                 && !self.game.has_only_parachutists(self.state, self.enemy, at));
@@ -226,7 +228,7 @@ impl Flight<'_> {
     }
 
     /// Whether the ground lets it pass. BW §9.7-g6, §9.7-p2, §9.7-p3, BW.Q58
-    fn may_pass(&self, from: u16, edge: &Edge) -> bool {
+    fn may_pass(&self, from: HexId, edge: &Edge) -> bool {
         let ground = &self.game.ground;
         let cut = self.game.is_cut(self.state, edge);
         let infantry = self.data.kind.is_infantry() || self.data.kind == Kind::Leader;
@@ -242,7 +244,7 @@ impl Flight<'_> {
 
     /// How many hexes lead from a hex to a supply road, by hexes that may be entered; the road itself may lie in a zone where a
     /// friend stands. BW §9.7-g1
-    fn to_road(&self, at: u16) -> u16 {
+    fn to_road(&self, at: HexId) -> u16 {
         if self.roads.contains(at) {
             return 0;
         }
@@ -273,7 +275,7 @@ impl Flight<'_> {
 
     /// The roads out of a hex of the supply net that lead on towards some source, a bit for each in their order. BW §9.7-g1-along,
     /// §9.7-g2
-    fn onward(&self, at: u16) -> u8 {
+    fn onward(&self, at: HexId) -> u8 {
         if let Some((_, roads)) = self.onward.borrow().iter().find(|(known, _)| *known == at) {
             return *roads;
         }
@@ -297,7 +299,7 @@ impl Flight<'_> {
     }
 
     /// How badly a step serves the aim: nothing for one along a supply road towards a source, else how far the road is.
-    fn rating(&self, from: u16, edge: &Edge) -> u16 {
+    fn rating(&self, from: HexId, edge: &Edge) -> u16 {
         if !self.roads.contains(from) {
             return self.to_road(edge.to);
         }
@@ -310,7 +312,7 @@ impl Flight<'_> {
     /// All whole ways from where a path has come to, each with its ratings; the better ones first.
     fn explore(
         &self,
-        path: &mut Vec<u16>,
+        path: &mut Vec<HexId>,
         ratings: &mut Vec<u16>,
         left: usize,
         only: &mut Only,
@@ -324,7 +326,7 @@ impl Flight<'_> {
             }
             return;
         }
-        let mut steps: ArrayVec<(u16, u16), 6> = ArrayVec::new();
+        let mut steps: ArrayVec<(u16, HexId), 6> = ArrayVec::new();
         for edge in self.game.ground.graph.edges(at) {
             if !path.contains(&edge.to) && self.may_enter(edge.to) && self.may_pass(at, edge) {
                 steps.push((self.rating(at, edge), edge.to));
@@ -348,14 +350,14 @@ impl Flight<'_> {
 struct Scratch {
     /// By node: the search that saw it last, how far it was then, and the bits that came with it.
     seen: Vec<(u32, u16, u8)>,
-    queue: Vec<u16>,
+    queue: Vec<HexId>,
     first: usize,
     search: u32,
 }
 
 impl Scratch {
     /// Sees a node; one that is seen again as far off gets the bits of both ways.
-    fn see(&mut self, at: u16, far: u16, bits: u8) {
+    fn see(&mut self, at: HexId, far: u16, bits: u8) {
         let node = &mut self.seen[usize::from(at)];
         if node.0 != self.search {
             *node = (self.search, far, bits);
@@ -365,14 +367,14 @@ impl Scratch {
         }
     }
 
-    fn next(&mut self) -> Option<(u16, u16, u8)> {
+    fn next(&mut self) -> Option<(HexId, u16, u8)> {
         let at = *self.queue.get(self.first)?;
         self.first += 1;
         let (_, far, bits) = self.seen[usize::from(at)];
         Some((at, far, bits))
     }
 
-    fn mask(&self, at: u16) -> u8 {
+    fn mask(&self, at: HexId) -> u8 {
         let (search, _, bits) = self.seen[usize::from(at)];
         if search == self.search { bits } else { 0 }
     }

@@ -2,13 +2,14 @@
 
 use kernel::Log;
 use table::{Illegal, Seat};
+use wargame::listed;
 
 use crate::model::action::Action;
 use crate::model::dice_table::Table;
+use crate::model::ids::{DutyNumber, HexId, UnitId};
 use crate::model::outcome::Outcome;
 use crate::model::pieces::Marks;
 use crate::model::state::{Attack, Frame, Loss, State, Then, index};
-use crate::model::text::listed;
 use crate::model::units::Kind;
 use crate::rulebook::{BitterWoods, no};
 use crate::rules::s09_combat::tally::Column;
@@ -75,7 +76,7 @@ impl BitterWoods {
             Then::Fright => {
                 let due = state.attack.as_ref().and_then(|attack| self.fright_due(state, attack));
                 if let (Some((table, _)), Some(attack)) = (due, &state.attack) {
-                    state.frames.push(Frame::Die { table, about: attack.target });
+                    state.frames.push(Frame::Die { table, about: attack.target.into() });
                 }
             }
             Then::Fall { seat, hexes } => self.fall_back(state, seat, hexes),
@@ -87,7 +88,7 @@ impl BitterWoods {
     }
 
     /// The attacker names a hex. BW §9, §9.1
-    pub(crate) fn open_attack(&self, state: &mut State, seat: Seat, target: u16) {
+    pub(crate) fn open_attack(&self, state: &mut State, seat: Seat, target: HexId) {
         state.attack = Some(Attack::on(seat, target));
         state.frames.push(Frame::Prepare);
     }
@@ -127,7 +128,7 @@ impl BitterWoods {
             (Frame::Advance, Action::Ride { unit, to }) => self.check_ride(state, attack, unit, to),
             (Frame::Advance, Action::Next) => self.check_end_of_advance(state, attack),
             (Frame::Answer | Frame::Stand { .. }, Action::Next) => Ok(()),
-            _ => no("9.2", "the combat under way comes first"),
+            _ => no("9.2", "finish the current combat first"),
         }
     }
 
@@ -144,7 +145,7 @@ impl BitterWoods {
             }
             Action::Drop(unit) => no("9.2-1", format!("{} does not take part", self.unit_name(unit))),
             Action::Support(gun) if attack.barrage.contains(&gun) => {
-                no("21.1", format!("{} bombards", self.unit_name(gun)))
+                no("21.1", format!("{} is part of the bombardment", self.unit_name(gun)))
             }
             Action::Support(gun) => self.check_support(state, attack, gun),
             Action::Bombard(gun) => self.check_bombard(state, attack, gun),
@@ -153,11 +154,11 @@ impl BitterWoods {
             Action::Angriff => self.check_angriff(state, attack),
             Action::Attack => self.check_attack(state, attack),
             Action::Cancel if attack.bombarded => {
-                no("21.2-target", "a hex that was bombarded must be attacked")
+                no("21.2-target", "the hex has been bombarded and must be attacked")
             }
             Action::Cancel => Ok(()),
-            Action::Target(_) => no("9.1-whole", "one hex is attacked at a time"),
-            _ => no("9.2", "the combat under way comes first"),
+            Action::Target(_) => no("9.1-whole", "an attack has only one target hex"),
+            _ => no("9.2", "finish the current combat first"),
         }
     }
 
@@ -178,7 +179,7 @@ impl BitterWoods {
                     attack.air[1] = true;
                 }
                 state.air[index(enemy)] -= 1;
-                BitterWoods::log_side(enemy, "An aircraft helps the defense.", "11.2", log);
+                BitterWoods::log_side(enemy, "An aircraft supports the defense.", "11.2", log);
             }
             (Frame::Lose { loss, .. }, Action::Lose(unit)) => {
                 state.frames.pop();
@@ -241,15 +242,15 @@ impl BitterWoods {
     }
 
     /// Whoever is left out takes those along who must fight together with him.
-    fn leave_out(&self, state: &State, attack: &mut Attack, unit: u16) {
+    fn leave_out(&self, state: &State, attack: &mut Attack, unit: UnitId) {
         let (owes, locked) = (state.piece(unit).owes, state.piece(unit).locked);
-        let together = |one: u16| {
+        let together = |one: UnitId| {
             let piece = state.piece(one);
             one == unit
-                || (owes != 0 && piece.owes == owes && self.is_owed_to(state, owes, attack.target))
-                || (locked != 0 && piece.locked == locked && self.refight_of(state, one).is_some())
+                || (owes.is_set() && piece.owes == owes && self.is_owed_to(state, owes, attack.target))
+                || (locked.is_set() && piece.locked == locked && self.refight_of(state, one).is_some())
         };
-        let out: Vec<u16> =
+        let out: Vec<UnitId> =
             attack.with.iter().chain(&attack.guns).copied().filter(|one| together(*one)).collect();
         attack.with.retain(|one| !out.contains(one));
         attack.guns.retain(|one| !out.contains(one));
@@ -262,7 +263,7 @@ impl BitterWoods {
         let Some(mut attack) = state.attack.clone() else { return };
         state.frames.pop();
         self.break_engagements(state, &attack);
-        let owed: Vec<u8> = attack.with.iter().map(|unit| state.piece(*unit).owes).collect();
+        let owed: Vec<DutyNumber> = attack.with.iter().map(|unit| state.piece(*unit).owes).collect();
         for unit in &attack.with {
             state.piece_mut(*unit).mark(Marks::ATTACKED);
         }
@@ -270,14 +271,14 @@ impl BitterWoods {
             state.piece_mut(*gun).mark(Marks::FIRED);
         }
         for number in owed {
-            if number != 0 && self.is_owed_to(state, number, attack.target) {
+            if number.is_set() && self.is_owed_to(state, number, attack.target) {
                 self.close_duty(state, number);
             }
         }
         if attack.air[0] {
             state.air[index(attack.seat)] -= 1;
         }
-        let mut from: Vec<u16> = attack.with.iter().filter_map(|unit| state.hex(*unit)).collect();
+        let mut from: Vec<HexId> = attack.with.iter().filter_map(|unit| state.hex(*unit)).collect();
         from.sort_unstable();
         from.dedup();
         attack.from = from.into_iter().collect();
@@ -315,8 +316,8 @@ impl BitterWoods {
         }
         log.record(|| {
             let what = match (table, good) {
-                (Table::Scare, true) => "The sight of SS panzers shakes the defenders",
-                (Table::Scare, false) => "The defenders stand up to the SS panzers",
+                (Table::Scare, true) => "The SS panzers scare the defenders",
+                (Table::Scare, false) => "The SS panzers do not scare the defenders",
                 (_, true) => "The attack surprises the defenders",
                 (_, false) => "The defenders are not surprised",
             };
@@ -416,13 +417,13 @@ impl BitterWoods {
 
     /// Everybody who fought on a side and may suffer: defenders in the hex, attackers with rockets, and leaders in their hexes. BW
     /// §9.6-choice, §10.2-immune, §24.3-combat, BW.Q49, BW.Q50, BW.Q53
-    pub(crate) fn fighters(&self, state: &State, seat: Seat) -> Vec<u16> {
+    pub(crate) fn fighters(&self, state: &State, seat: Seat) -> Vec<UnitId> {
         let Some(attack) = &state.attack else { return Vec::new() };
         if attack.seat != seat {
             return self.defenders(state, attack);
         }
         let rockets = attack.guns.iter().filter(|gun| self.unit(**gun).kind == Kind::Rocket);
-        let there = |unit: &u16| state.hex(*unit).is_some();
+        let there = |unit: &UnitId| state.hex(*unit).is_some();
         attack.with.iter().chain(rockets).copied().filter(there).collect()
     }
 }

@@ -1,5 +1,6 @@
 //! Strengths, endurance and terrain in combat, and the column and die they lead to. BW §9.1, §9.2, §9.3, §9.4
 
+use crate::model::ids::UnitId;
 use crate::model::outcome::Outcome;
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Attack, State};
@@ -68,7 +69,7 @@ impl BitterWoods {
     /// What a unit is worth when it attacks or supports: half where it is out of supply, half where it is shocked, one at
     /// least. BW §9.1-minimum, §12.4-values, §21.3, BW.Q43
     #[must_use]
-    pub fn attack_strength(&self, state: &State, unit: u16) -> u16 {
+    pub fn attack_strength(&self, state: &State, unit: UnitId) -> u16 {
         let piece = state.piece(unit);
         let mut strength = u16::from(self.face(state, unit).combat);
         for mark in [Marks::OOS, Marks::SHOCKED] {
@@ -83,7 +84,7 @@ impl BitterWoods {
     /// a town or a river; fired or not, a gun defends its hex. BW §9.4-town, §9.4-river, §9.4-cumulative, §10.3-german, §10.3-half,
     /// §10.4-rocket, §Ex-9.4, BW.Q43
     #[must_use]
-    pub fn defense_strength(&self, state: &State, unit: u16, doubled: bool) -> u16 {
+    pub fn defense_strength(&self, state: &State, unit: UnitId, doubled: bool) -> u16 {
         let (data, piece) = (self.unit(unit), state.piece(unit));
         if data.kind == Kind::Leader {
             return 0;
@@ -103,7 +104,7 @@ impl BitterWoods {
 
     /// Endurance, less one out of supply and less one shocked; one battalion of Peiper has all of his. BW §9.3-modified, §36-10, §12.4-values, §21.3, BW.Q46
     #[must_use]
-    pub fn endurance(&self, state: &State, unit: u16) -> i8 {
+    pub fn endurance(&self, state: &State, unit: UnitId) -> i8 {
         let worse =
             [Marks::OOS, Marks::SHOCKED].into_iter().filter(|mark| state.piece(unit).is(*mark)).count();
         let er = i8::try_from(self.face(state, unit).er).unwrap_or(i8::MAX);
@@ -112,7 +113,7 @@ impl BitterWoods {
     }
 
     /// Whether a regiment sees in the dark: 2/3 on the afternoons from 17PM on. BW §38.1-2-3
-    fn has_night_sights(&self, state: &State, unit: u16) -> bool {
+    fn has_night_sights(&self, state: &State, unit: UnitId) -> bool {
         matches!(state.events.roll[0], 2 | 3)
             && state.turn >= 4
             && state.turn % 2 == 0
@@ -121,13 +122,13 @@ impl BitterWoods {
 
     /// The side of a counter that lies up. BW §9.6
     #[must_use]
-    pub fn face(&self, state: &State, unit: u16) -> Face {
+    pub fn face(&self, state: &State, unit: UnitId) -> Face {
         let data = self.unit(unit);
         data.faces[usize::from(state.piece(unit).steps < data.steps)]
     }
 
     /// The units in the hex under attack that defend it. BW §9.1-whole
-    pub fn defenders(&self, state: &State, attack: &Attack) -> Vec<u16> {
+    pub fn defenders(&self, state: &State, attack: &Attack) -> Vec<UnitId> {
         let enemy = attack.seat.enemy();
         state.in_hex(attack.target).filter(|unit| self.unit(*unit).seat == enemy).collect()
     }
@@ -158,7 +159,7 @@ impl BitterWoods {
         let held: u16 = defenders.iter().map(|unit| self.defense_strength(state, *unit, doubled)).sum();
         let guns: u16 = attack.guards.iter().map(|gun| u16::from(self.face(state, *gun).combat)).sum();
         let rough = !node.town && Terrain::is_rough(node.terrain);
-        let best = |units: &mut dyn Iterator<Item = &u16>| {
+        let best = |units: &mut dyn Iterator<Item = &UnitId>| {
             units.map(|unit| self.endurance(state, *unit)).max().unwrap_or(0)
         };
         let ours = best(&mut attackers());

@@ -5,6 +5,7 @@ use arrayvec::ArrayVec;
 use table::Seat;
 
 use crate::model::dice_table::Table;
+use crate::model::ids::UnitId;
 use crate::model::outcome::{Cell, Outcome};
 use crate::model::pieces::Marks;
 use crate::model::state::{Attack, State};
@@ -58,8 +59,8 @@ impl Reason {
     pub const fn facts(self) -> (&'static str, &'static str, Effect) {
         match self {
             Reason::Surprise => ("surprise on the first turn", "15.1", Effect::Right),
-            Reason::VariableSurprise => ("the attack surprises", "31-roll", Effect::Right),
-            Reason::Scare => ("SS panzers spread fear", "19-roll", Effect::Right),
+            Reason::VariableSurprise => ("surprise", "31-roll", Effect::Right),
+            Reason::Scare => ("SS panzer scare", "19-roll", Effect::Right),
             Reason::CombinedArms => ("tanks, infantry and guns together", "32", Effect::Right),
             Reason::AttackingAircraft => ("aircraft of the attacker", "11.2", Effect::Right),
             Reason::MixedDefenders => ("Americans and British defend together", "28.3", Effect::Right),
@@ -73,7 +74,7 @@ impl Reason {
             Reason::DefendersEndurance => ("the defender's endurance is higher", "9.3", Effect::Die(1)),
             Reason::Flank => ("a division attacks the flanks", "18.1", Effect::Die(-1)),
             Reason::Coordinated => ("a division defends together", "18.2", Effect::Die(1)),
-            Reason::Atrocities => ("the massacres are known", "29-2", Effect::Die(1)),
+            Reason::Atrocities => ("SS atrocities", "29-2", Effect::Die(1)),
         }
     }
 }
@@ -175,7 +176,7 @@ impl BitterWoods {
     }
 
     /// Whether Americans and British are on one side of a combat; leaders do not count. BW §28.3, BW.Q105
-    fn are_mixed(&self, units: impl Iterator<Item = u16>) -> bool {
+    fn are_mixed(&self, units: impl Iterator<Item = UnitId>) -> bool {
         if !self.plays(On::INTER_ALLIED) {
             return false;
         }
@@ -270,7 +271,7 @@ impl BitterWoods {
     }
 
     /// Whether a unit is shocked or out of supply. BW §18.3
-    pub(crate) fn is_shaken(state: &State, unit: u16) -> bool {
+    pub(crate) fn is_shaken(state: &State, unit: UnitId) -> bool {
         state.piece(unit).is(Marks::OOS) || state.piece(unit).is(Marks::SHOCKED)
     }
 }

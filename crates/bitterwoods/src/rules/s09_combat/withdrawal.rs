@@ -5,22 +5,23 @@
 
 use table::{Illegal, Seat};
 
+use crate::model::ids::{HexId, UnitId};
 use crate::model::state::{DutyState, Phase, State};
 use crate::model::units::Kind;
 use crate::rulebook::{BitterWoods, no};
 use crate::rules::field::Field;
 
 /// A unit that has to leave, and where it could go if it were the next.
-type Leaver = (u16, Vec<u16>);
+type Leaver = (UnitId, Vec<HexId>);
 
 impl BitterWoods {
     /// Those who have to be able to leave after a unit has moved. BW §9.5-CA-withdraw, §9.5-CA-trapped, BW.Q67, BW.Q132
-    pub(crate) fn leavers(&self, state: &State, unit: u16) -> Vec<Leaver> {
+    pub(crate) fn leavers(&self, state: &State, unit: UnitId) -> Vec<Leaver> {
         let seat = self.unit(unit).seat;
         if state.duties.is_empty() || state.phase() != Some(Phase::Movement) || state.phasing != seat {
             return Vec::new();
         }
-        let begins = |at: u16| state.hex(unit) == Some(at) && self.unit(unit).kind != Kind::Leader;
+        let begins = |at: HexId| state.hex(unit) == Some(at) && self.unit(unit).kind != Kind::Leader;
         let given_up = state.duties.iter().filter(|duty| duty.seat == seat).filter(|duty| match duty.state {
             DutyState::Withdrawing => true,
             DutyState::Open => begins(duty.hex),
@@ -41,10 +42,10 @@ impl BitterWoods {
         state: &State,
         field: &Field,
         leavers: &[Leaver],
-        (unit, to): (u16, u16),
+        (unit, to): (UnitId, HexId),
     ) -> bool {
         let seat = self.unit(unit).seat;
-        let plenty = |ends: &[u16]| {
+        let plenty = |ends: &[HexId]| {
             let free = ends.iter().filter(|at| **at != to && !field.is_there(seat, **at));
             free.take(leavers.len()).count() == leavers.len()
         };
@@ -54,7 +55,7 @@ impl BitterWoods {
     }
 
     /// Whether they cannot all leave whatever he does, because somebody has arrived since; then he takes nothing from them.
-    fn is_too_late(&self, state: &State, field: &Field, leavers: &[Leaver], unit: u16) -> bool {
+    fn is_too_late(&self, state: &State, field: &Field, leavers: &[Leaver], unit: UnitId) -> bool {
         let mut all = leavers.to_vec();
         if self.is_withdrawn_from(state, unit) {
             all.push((unit, self.moves(state, unit)));
@@ -64,7 +65,7 @@ impl BitterWoods {
     }
 
     /// Whether a unit would be the first to leave its hex. BW §9.5-CA-withdraw
-    fn leads(&self, state: &State, seat: Seat, unit: u16) -> bool {
+    fn leads(&self, state: &State, seat: Seat, unit: UnitId) -> bool {
         let duty = state.hex(unit).and_then(|at| self.duty_in(state, seat, at));
         duty.is_some_and(|(_, duty)| duty.state == DutyState::Open)
     }
@@ -75,7 +76,7 @@ impl BitterWoods {
         state: &State,
         field: &Field,
         leavers: &[Leaver],
-        gone: &mut Vec<(u16, u16)>,
+        gone: &mut Vec<(UnitId, HexId)>,
     ) -> bool {
         let Some(((unit, ends), others)) = leavers.split_first() else { return true };
         ends.iter().any(|at| {
@@ -90,7 +91,13 @@ impl BitterWoods {
     }
 
     /// Whether a unit finds a place in a hex when others have gone to theirs. BW §6.1, §28.2
-    fn has_place(&self, state: &State, field: &Field, gone: &[(u16, u16)], (unit, at): (u16, u16)) -> bool {
+    fn has_place(
+        &self,
+        state: &State,
+        field: &Field,
+        gone: &[(UnitId, HexId)],
+        (unit, at): (UnitId, HexId),
+    ) -> bool {
         self.has_room_with(field, state, gone, unit, at) && !self.meets_strangers(state, gone, unit, at)
     }
 
@@ -102,8 +109,8 @@ impl BitterWoods {
         &self,
         state: &State,
         field: &Field,
-        unit: u16,
-        to: u16,
+        unit: UnitId,
+        to: HexId,
     ) -> Result<(), Illegal> {
         let leavers = self.leavers(state, unit);
         if leavers.is_empty() || self.leaves_room(state, field, &leavers, (unit, to)) {
@@ -116,9 +123,9 @@ impl BitterWoods {
         };
         match leavers.iter().find(stuck) {
             Some((one, _)) => {
-                no(number, format!("{} would have nowhere to withdraw to", self.unit_name(*one)))
+                no(number, format!("{} would have no hex to withdraw to", self.unit_name(*one)))
             }
-            None => no(number, "the others would not all have a place to withdraw to"),
+            None => no(number, "not all other units would have a hex to withdraw to"),
         }
     }
 }

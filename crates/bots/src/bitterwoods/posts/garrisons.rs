@@ -1,8 +1,8 @@
 //! Garrisons: before the ways between them are closed, the places that count are held in the strength that the enemy near them asks
 //! for. Who is there stays, and who can come there this turn is called in.
 
-use bitterwoods::Class;
 use bitterwoods::analysis::{Traveller, WayMap};
+use bitterwoods::{Class, HexId, UnitId};
 use table::Seat;
 
 use crate::bitterwoods::context::Context;
@@ -14,7 +14,7 @@ use crate::bitterwoods::posts::line::{Line, strength};
 /// A place that is to be held.
 #[derive(Clone, Copy, Debug)]
 struct Keep {
-    at: u16,
+    at: HexId,
     value: i32,
     /// The strength that is wanted there.
     need: i32,
@@ -51,7 +51,7 @@ fn keeps(context: &Context<'_>, plan: &BitterPlan) -> Vec<Keep> {
 }
 
 /// Those whom no attack may call away in the campaign, because a place would be held too weakly without them.
-pub(crate) fn bound(context: &Context<'_>, plan: &BitterPlan) -> Vec<u16> {
+pub(crate) fn bound(context: &Context<'_>, plan: &BitterPlan) -> Vec<UnitId> {
     let mut all = Vec::new();
     if !context.holds_hubs() {
         return all;
@@ -70,12 +70,14 @@ pub(crate) fn bound(context: &Context<'_>, plan: &BitterPlan) -> Vec<u16> {
 
 /// Those in a place who could hold it, whoever is missed least elsewhere first; where much is at stake they counterattack sooner
 /// than withdraw.
-fn who_keeps(context: &Context<'_>, keep: Keep) -> Vec<u16> {
+fn who_keeps(context: &Context<'_>, keep: Keep) -> Vec<UnitId> {
     let (analysis, state) = (context.analysis(), context.state);
     let fights_back = keep.value >= context.weights.keep_owing;
-    let mut here: Vec<u16> =
+    let mut here: Vec<UnitId> =
         analysis.units_of(context.seat).filter(|unit| state.hex(*unit) == Some(keep.at)).collect();
-    here.retain(|unit| analysis.unit(*unit).is_fighting() && (fights_back || state.piece(*unit).owes == 0));
+    here.retain(|unit| {
+        analysis.unit(*unit).is_fighting() && (fights_back || !state.piece(*unit).owes.is_set())
+    });
     here.sort_by_key(|unit| {
         let data = analysis.unit(*unit);
         (data.kind.is_mechanized(), data.faces[0].combat, *unit)
@@ -120,7 +122,7 @@ impl Line<'_> {
             let able = self.comers[here].iter().filter(|(unit, way)| {
                 *way > 0 && self.free.contains(unit) && analysis.has_room(self.guards.ahead, *unit, keep.at)
             });
-            let rate = |(unit, way): &(u16, u16)| {
+            let rate = |(unit, way): &(UnitId, u16)| {
                 let data = analysis.unit(*unit);
                 let face = data.faces[usize::from(state.piece(*unit).steps < data.steps)];
                 let (strength, er) = (i32::from(face.combat), i32::from(face.er));
@@ -137,13 +139,13 @@ impl Line<'_> {
         let (analysis, state) = (self.context.analysis(), self.context.state);
         let who = Traveller { class: Class::GermanFoot, heavy: false, army: None };
         let foes = self.plan.front.stacks[front::place(self.context.seat.enemy())].iter();
-        let starts: Vec<(u16, u32)> =
+        let starts: Vec<(HexId, u32)> =
             foes.filter(|stack| stack.foot > 0).map(|stack| (stack.at, 1)).collect();
         self.barrier.times(analysis, &self.context.atlas.net(analysis, state, who), &starts)
     }
 
     /// Whether the enemy can walk or drive into a place in his next turn, because nobody is there.
-    pub(crate) fn stands_open(&self, at: u16) -> bool {
+    pub(crate) fn stands_open(&self, at: HexId) -> bool {
         self.barrier.strength[usize::from(at)] == 0
             && (self.times().at(at) <= TURN || self.foot_times().at(at) <= FOOT_TURN)
     }
@@ -159,16 +161,16 @@ impl Line<'_> {
             .goals
             .iter()
             .filter(|goal| !goal.river && goal.value >= self.context.weights.keep_open);
-        let places: Vec<u16> = goals.flat_map(|goal| goal.hexes.iter().copied()).collect();
+        let places: Vec<HexId> = goals.flat_map(|goal| goal.hexes.iter().copied()).collect();
         for at in places.iter().copied() {
             let here = usize::from(at);
             let (analysis, state) = (self.context.analysis(), self.context.state);
             if !self.stands_open(at) || analysis.field(state).holds(self.context.seat.enemy(), at) {
                 continue;
             }
-            let posted = |unit: u16| self.sent[self.garrisons..].iter().any(|(one, _)| *one == unit);
+            let posted = |unit: UnitId| self.sent[self.garrisons..].iter().any(|(one, _)| *one == unit);
             let needed =
-                |unit: u16| self.sent.iter().any(|(one, post)| *one == unit && places.contains(post));
+                |unit: UnitId| self.sent.iter().any(|(one, post)| *one == unit && places.contains(post));
             let able = self.comers[here].iter().filter(|(unit, _)| {
                 (self.free.contains(unit) || posted(*unit) && !needed(*unit))
                     && analysis.has_room(self.guards.ahead, *unit, at)

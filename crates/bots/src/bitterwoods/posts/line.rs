@@ -1,9 +1,9 @@
 //! The line that holds the enemy up: where he comes from, who can be put in his way, and what each place is worth.
 
+use bitterwoods::{Class, HexId, State, UnitId};
 use std::sync::Arc;
 
 use bitterwoods::analysis::{NEVER, Net, Traveller, WayMap};
-use bitterwoods::{Class, State};
 use table::Seat;
 
 use crate::bitterwoods::context::Context;
@@ -14,7 +14,7 @@ use crate::bitterwoods::plan::{BitterPlan, Reach, Sent};
 /// Who can be sent where.
 #[derive(Debug)]
 pub(crate) struct Guards<'a> {
-    pub(crate) free: &'a [u16],
+    pub(crate) free: &'a [UnitId],
     pub(crate) reach: &'a Reach,
     /// The position with the attackers where they will be.
     pub(crate) ahead: &'a State,
@@ -31,11 +31,11 @@ pub(crate) struct Line<'a> {
     pub(crate) plan: &'a BitterPlan,
     pub(crate) guards: &'a Guards<'a>,
     pub(crate) net: Arc<Net>,
-    pub(crate) starts: Vec<(u16, u32)>,
+    pub(crate) starts: Vec<(HexId, u32)>,
     pub(crate) barrier: Barrier,
     /// By hex, which free units can come there and what it costs.
-    pub(crate) comers: Vec<Vec<(u16, u16)>>,
-    pub(crate) free: Vec<u16>,
+    pub(crate) comers: Vec<Vec<(UnitId, u16)>>,
+    pub(crate) free: Vec<UnitId>,
     pub(crate) sent: Sent,
     /// How many of those stay as garrisons whatever comes.
     pub(crate) garrisons: usize,
@@ -50,7 +50,7 @@ impl<'a> Line<'a> {
         context: &'a Context<'a>,
         plan: &'a BitterPlan,
         guards: &'a Guards<'a>,
-        free: Vec<u16>,
+        free: Vec<UnitId>,
     ) -> Line<'a> {
         let (analysis, state, seat) = (context.analysis(), context.state, context.seat);
         let who = match seat {
@@ -107,7 +107,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    pub(crate) fn send(&mut self, unit: u16, at: u16) {
+    pub(crate) fn send(&mut self, unit: UnitId, at: HexId) {
         let analysis = self.context.analysis();
         self.barrier.put(analysis, at, (analysis.unit(unit).kind, strength(self.context, unit)));
         self.free.retain(|one| *one != unit);
@@ -119,7 +119,7 @@ impl<'a> Line<'a> {
     }
 
     /// How soon the enemy comes to a goal, and where.
-    pub(crate) fn first_at(&self, times: &WayMap, goal: usize) -> Option<(u32, u16)> {
+    pub(crate) fn first_at(&self, times: &WayMap, goal: usize) -> Option<(u32, HexId)> {
         let hexes = self.plan.aims.goals[goal].hexes.iter();
         hexes.map(|at| (times.at(*at), *at)).min().filter(|(time, _)| *time < NEVER)
     }
@@ -156,11 +156,11 @@ impl<'a> Line<'a> {
     }
 
     /// The best place on or beside the enemy's way to a goal for somebody who can come there, and how soon the enemy comes where then.
-    pub(crate) fn best_post(&mut self, times: &WayMap, goal: usize) -> Option<(u16, u16, WayMap)> {
+    pub(crate) fn best_post(&mut self, times: &WayMap, goal: usize) -> Option<(UnitId, HexId, WayMap)> {
         let analysis = self.context.analysis();
         let places = self.places(times, goal);
         let before = self.safety(times);
-        let mut best: Option<(i64, u16, u16, WayMap)> = None;
+        let mut best: Option<(i64, UnitId, HexId, WayMap)> = None;
         for (first, unit, at) in places {
             let own = (analysis.unit(unit).kind, strength(self.context, unit));
             self.barrier.put(analysis, at, own);
@@ -177,7 +177,7 @@ impl<'a> Line<'a> {
     }
 
     /// What it costs that the enemy can come round a hex within a turn: whoever is driven out of it then is lost.
-    pub(crate) fn ringed(&self, times: &WayMap, at: u16) -> i32 {
+    pub(crate) fn ringed(&self, times: &WayMap, at: HexId) -> i32 {
         let around = self.context.analysis().ground().graph.edges(at);
         let open = around.iter().filter(|edge| times.at(edge.to) > TURN).count();
         let weight = self.context.weights.post_ring;
@@ -193,7 +193,7 @@ impl<'a> Line<'a> {
     pub(crate) fn draw_back(&mut self) {
         let analysis = self.context.analysis();
         let mut times = self.times();
-        let ringed: Vec<(u16, u16)> = self.sent[self.garrisons..]
+        let ringed: Vec<(UnitId, HexId)> = self.sent[self.garrisons..]
             .iter()
             .copied()
             .filter(|(_, at)| self.ringed(&times, *at) > 0)
@@ -215,7 +215,7 @@ impl<'a> Line<'a> {
     }
 
     /// The hundredths by which it counts that somebody stands in a hex: where the enemy comes only later, somebody can come later too.
-    pub(crate) fn urgency(&self, times: &WayMap, at: u16) -> i64 {
+    pub(crate) fn urgency(&self, times: &WayMap, at: HexId) -> i64 {
         let late = i64::from(times.at(at).min(4 * TURN)) - i64::from(TURN);
         let turn = i64::from(TURN);
         i64::from(self.context.weights.delay) * turn
@@ -223,14 +223,14 @@ impl<'a> Line<'a> {
     }
 
     /// The places that seem best at first sight, with who would come there.
-    pub(crate) fn places(&self, times: &WayMap, goal: usize) -> Vec<(i32, u16, u16)> {
+    pub(crate) fn places(&self, times: &WayMap, goal: usize) -> Vec<(i32, UnitId, HexId)> {
         let Some((last, mut at)) = self.first_at(times, goal) else { return Vec::new() };
         let analysis = self.context.analysis();
-        let ahead = |at: u16| i32::try_from(last.saturating_sub(times.at(at))).unwrap_or(0);
-        let first = |(score, unit, at): (i32, u16, u16)| {
+        let ahead = |at: HexId| i32::try_from(last.saturating_sub(times.at(at))).unwrap_or(0);
+        let first = |(score, unit, at): (i32, UnitId, HexId)| {
             (score + ahead(at) * self.context.weights.post_depth / 12, unit, at)
         };
-        let mut all: Vec<u16> = vec![at];
+        let mut all: Vec<HexId> = vec![at];
         loop {
             let from = times.next[usize::from(at)];
             if from == at {
@@ -241,7 +241,7 @@ impl<'a> Line<'a> {
         }
         all.sort_unstable();
         all.dedup();
-        let mut found: Vec<(i32, u16, u16)> =
+        let mut found: Vec<(i32, UnitId, HexId)> =
             all.into_iter().filter_map(|at| self.comer(times, at).map(first)).collect();
         found.sort_by_key(|(first, unit, at)| (std::cmp::Reverse(*first), *at, *unit));
         found.truncate(TRIED);
@@ -249,7 +249,7 @@ impl<'a> Line<'a> {
     }
 
     /// Who would best come to a place, and what speaks for it besides the time it gains.
-    pub(crate) fn comer(&self, times: &WayMap, at: u16) -> Option<(i32, u16, u16)> {
+    pub(crate) fn comer(&self, times: &WayMap, at: HexId) -> Option<(i32, UnitId, HexId)> {
         let (context, weights, here) = (self.context, self.context.weights, usize::from(at));
         let (analysis, state, enemy) = (context.analysis(), context.state, context.seat.enemy());
         let field = analysis.field(state);
@@ -268,10 +268,10 @@ impl<'a> Line<'a> {
             score -= shut_in(context, at) * weights.post_shut;
         }
         let there = self.barrier.strength[here];
-        let mut best: Option<(i32, u16, u16)> = None;
+        let mut best: Option<(i32, UnitId, HexId)> = None;
         for (unit, way) in self.comers[here].iter().filter(|(unit, _)| self.free.contains(unit)) {
             let stays = *way == 0;
-            if (stays && state.piece(*unit).owes != 0)
+            if (stays && state.piece(*unit).owes.is_set())
                 || !(stays || analysis.has_room(self.guards.ahead, *unit, at))
             {
                 continue;
@@ -289,7 +289,7 @@ impl<'a> Line<'a> {
     }
 
     /// The strength that can come against a hex before it is left again: none where the enemy does not get near it in a turn.
-    pub(crate) fn threat(&self, times: &WayMap, at: u16) -> i32 {
+    pub(crate) fn threat(&self, times: &WayMap, at: HexId) -> i32 {
         let analysis = self.context.analysis();
         let near = analysis.ground().graph.edges(at).iter().any(|edge| times.at(edge.to) <= TURN);
         if near { self.plan.front.threat(analysis, self.context.seat.enemy(), at) } else { 0 }
@@ -297,7 +297,7 @@ impl<'a> Line<'a> {
 }
 
 /// How many hexes beyond three around a hex are closed by the enemy: who is driven out of it then is lost.
-pub(crate) fn shut_in(context: &Context<'_>, at: u16) -> i32 {
+pub(crate) fn shut_in(context: &Context<'_>, at: HexId) -> i32 {
     let (analysis, enemy) = (context.analysis(), context.seat.enemy());
     let field = analysis.field(context.state);
     let around = analysis.ground().graph.edges(at).iter();
@@ -306,7 +306,7 @@ pub(crate) fn shut_in(context: &Context<'_>, at: u16) -> i32 {
 }
 
 /// What a unit risks in a hex.
-pub(crate) fn risk(context: &Context<'_>, front: &Front, unit: u16, at: u16) -> i32 {
+pub(crate) fn risk(context: &Context<'_>, front: &Front, unit: UnitId, at: HexId) -> i32 {
     let own = strength(context, unit);
     let here = context.state.hex(unit) == Some(at);
     let friends = front.stack(context.seat, at).map_or(0, |stack| stack.fighting() + stack.guns / 2);
@@ -319,7 +319,7 @@ pub(crate) fn risk(context: &Context<'_>, front: &Front, unit: u16, at: u16) -> 
 }
 
 /// What a unit of a stack risks that has so much strength, where so much can come against it.
-pub(crate) fn peril(context: &Context<'_>, threat: i32, stack: i32, at: u16) -> i32 {
+pub(crate) fn peril(context: &Context<'_>, threat: i32, stack: i32, at: HexId) -> i32 {
     if threat == 0 {
         return 0;
     }
@@ -338,7 +338,7 @@ pub(crate) fn peril(context: &Context<'_>, threat: i32, stack: i32, at: u16) -> 
 }
 
 /// The strength of a unit as it is.
-pub(crate) fn strength(context: &Context<'_>, unit: u16) -> i32 {
+pub(crate) fn strength(context: &Context<'_>, unit: UnitId) -> i32 {
     let data = context.analysis().unit(unit);
     i32::from(data.faces[usize::from(context.state.piece(unit).steps < data.steps)].combat)
 }

@@ -1,6 +1,6 @@
 //! Guarding: free units are sent, one after another, to where each holds the enemy up most on his way to what counts.
 
-use bitterwoods::Victory;
+use bitterwoods::{UnitId, Victory};
 use table::Seat;
 
 use crate::bitterwoods::context::Context;
@@ -8,7 +8,7 @@ use crate::bitterwoods::plan::{BitterPlan, Sent};
 use crate::bitterwoods::posts::line::{Guards, Line};
 
 /// Which units of a side hold rather than march.
-fn holds(context: &Context<'_>, plan: &BitterPlan, unit: u16) -> bool {
+fn holds(context: &Context<'_>, plan: &BitterPlan, unit: UnitId) -> bool {
     let (analysis, state) = (context.analysis(), context.state);
     let data = analysis.unit(unit);
     if !data.is_fighting() {
@@ -29,14 +29,14 @@ fn holds(context: &Context<'_>, plan: &BitterPlan, unit: u16) -> bool {
 pub(crate) struct Posts {
     pub(crate) sent: Sent,
     /// Those of them who are garrisons of places that count.
-    pub(crate) garrisons: Vec<u16>,
+    pub(crate) garrisons: Vec<UnitId>,
     /// What could have been done as well.
     pub(crate) others: Sent,
 }
 
 /// Sends free units to the places where they stop the enemy.
 pub(crate) fn posts(context: &Context<'_>, plan: &BitterPlan, guards: &Guards<'_>) -> Posts {
-    let free: Vec<u16> = guards.free.iter().copied().filter(|unit| holds(context, plan, *unit)).collect();
+    let free: Vec<UnitId> = guards.free.iter().copied().filter(|unit| holds(context, plan, *unit)).collect();
     if free.is_empty() {
         return Posts::default();
     }
