@@ -14,7 +14,7 @@ function write(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {
-    // Storage is full or forbidden: the game goes on without.
+    // Storage is full or forbidden: do without.
   }
 }
 

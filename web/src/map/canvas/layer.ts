@@ -52,7 +52,7 @@ export class Layer {
     opaque: boolean,
   ) {
     const ctx = canvas.getContext("2d", { alpha: !opaque });
-    if (!ctx) throw new Error("This browser cannot draw.");
+    if (!ctx) throw new Error("This browser cannot draw the map: it does not support canvas.");
     this.ctx = ctx;
     canvas.style.transformOrigin = "0 0";
   }

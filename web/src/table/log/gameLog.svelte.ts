@@ -39,7 +39,7 @@ export class GameLog {
     this.entries = [...kept, ...log.filter((entry) => entry.number > last)];
   }
 
-  /** Fetches what is missing in the midst of what is here. */
+  /** Fetches missing entries in the middle of the log. */
   async mend(from: number, to: number): Promise<void> {
     const fetched = await this.fetch(from, to);
     const all = new Map(this.entries.map((entry) => [entry.number, entry]));
@@ -47,7 +47,7 @@ export class GameLog {
     this.entries = [...all.values()].sort((a, b) => a.number - b.number);
   }
 
-  /** Other eyes, another log. */
+  /** Another audience has another log. */
   clear(): void {
     this.entries = [];
     this.from = 0;

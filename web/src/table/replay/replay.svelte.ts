@@ -90,7 +90,7 @@ export class Replay {
     if (was) this.past.turned(false);
   }
 
-  /** Other eyes see another past. */
+  /** Another audience saw another past. */
   forget(): void {
     this.views.clear();
     this.log.clear();
