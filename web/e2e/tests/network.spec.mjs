@@ -13,20 +13,20 @@ test("two browsers at one table, one of which loses the line", async ({ t, api }
   for (const one of [anna, bert]) one.expected.push(/ERR_INTERNET_DISCONNECTED|WebSocket connection|ERR_NETWORK_IO_SUSPENDED/);
 
   await anna.go("#/login?then=%23%2Fnew");
-  await anna.page.getByRole("tab", { name: "I am new" }).click();
+  await anna.page.getByRole("tab", { name: "Create account" }).click();
   await anna.page.getByLabel("Name").fill("Anna");
   await anna.page.getByLabel("Password", { exact: true }).fill("ardennes1944");
-  await anna.page.getByLabel("Password again").fill("ardennes1944");
-  await anna.press("Register");
+  await anna.page.getByLabel("Repeat password").fill("ardennes1944");
+  await anna.press("Create account");
   await anna.page.getByRole("heading", { name: "New game" }).waitFor();
   await anna.page.getByRole("radio", { name: /Bastogne Breakout 4/ }).check();
   await anna.page.getByRole("radio", { name: /With a friend/ }).check();
   await anna.press("Start");
-  const invitation = anna.page.getByRole("dialog", { name: "Send the link" });
+  const invitation = anna.page.getByRole("dialog", { name: "Invitation link" });
   const link = await invitation.getByRole("textbox").inputValue();
   ok(/#\/game\/.+\?key=.+/.test(link), `the link has a key (${link})`);
   await anna.shoot("network-invitation");
-  await anna.press("To the table");
+  await anna.press("Open game");
   await anna.map.ready();
 
   await bert.page.goto(link);
@@ -101,14 +101,14 @@ async function logLines(visitor) {
 }
 
 async function say(visitor, words) {
-  await visitor.page.getByRole("tab", { name: "Talk" }).click();
-  await visitor.page.getByRole("textbox", { name: "Say something" }).fill(words);
+  await visitor.page.getByRole("tab", { name: "Chat" }).click();
+  await visitor.page.getByRole("textbox", { name: "Message" }).fill(words);
   await visitor.press("Send");
 }
 
 async function hears(visitor, words) {
-  await visitor.page.getByRole("tab", { name: "Talk" }).click();
-  await visitor.reads(words, visitor.page.getByRole("log", { name: "Talk at the table" }));
+  await visitor.page.getByRole("tab", { name: "Chat" }).click();
+  await visitor.reads(words, visitor.page.getByRole("log", { name: "Chat" }));
 }
 
 /** Remembers the sockets of the page, so that they can be broken. */
