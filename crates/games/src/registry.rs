@@ -47,7 +47,7 @@ fn checked(name: &str, load: Load, files: &Files) -> (Option<Box<dyn Kind>>, Rep
         let right = kind.info().id == name;
         if !right {
             let what =
-                format!("the pack says it is of '{}' and lies in the folder of '{name}'", kind.info().id);
+                format!("the pack belongs to '{}' but is in the folder of '{name}'", kind.info().id);
             let file = "pack.toml".to_owned();
             report.problems.push(pack::Problem { pass: pack::Pass::References, file, line: 0, what });
         }

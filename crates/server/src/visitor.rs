@@ -1,4 +1,4 @@
-//! Who is asking: the owner of the machine, somebody with a name, or a guest; and which seats he holds.
+//! Who is asking: the owner of the computer, an account or a guest; and which seats they hold.
 
 use std::net::SocketAddr;
 
