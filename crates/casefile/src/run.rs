@@ -166,8 +166,7 @@ impl Play {
     fn give(&mut self, order: &Order) -> Result<(), String> {
         let chance_is_due = self.table.turn() == Turn::Chance;
         if order.seat.is_player() && chance_is_due {
-            let head =
-                "a die or a draw is due here; give its result in a 'chance:' line before this one";
+            let head = "a die or a draw is due here; give its result in a 'chance:' line before this one";
             return Err(miss(head, &[("possible", self.outcomes())]));
         }
         if let Err(refusal) = self.table.play(order.seat, &order.text) {

@@ -198,10 +198,9 @@ impl Reader {
         let (count, hash) = rest.split_once(' ').unwrap_or((rest, ""));
         let count = count.parse::<usize>().ok().filter(|count| *count == self.entries.len());
         let Some(count) = count else {
-            return Err(self.wrong(format!(
-                "expected a check of the position after action {}",
-                self.entries.len()
-            )));
+            return Err(
+                self.wrong(format!("expected a check of the position after action {}", self.entries.len()))
+            );
         };
         let hash = hash
             .trim()
@@ -231,9 +230,10 @@ impl Reader {
         let (count, hash) = rest.split_once(' ').unwrap_or((rest, ""));
         if count.parse() != Ok(self.entries.len()) {
             let have = self.entries.len();
-            return Err(
-                self.wrong(format!("the 'end' line counts {} actions and the journal has {have}", short(count)))
-            );
+            return Err(self.wrong(format!(
+                "the 'end' line counts {} actions and the journal has {have}",
+                short(count)
+            )));
         }
         self.mark(&format!("{count} {hash}"))?;
         self.ended = true;
@@ -269,10 +269,7 @@ impl Reader {
         };
         let header = Header { setup, pack: self.pack.unwrap_or_default(), seats: self.seats };
         if self.seed.is_some() && self.dice.is_none() {
-            return Err(JournalError::new(
-                self.lines.of("seed"),
-                "'seed:' needs a 'dice:' line",
-            ));
+            return Err(JournalError::new(self.lines.of("seed"), "'seed:' needs a 'dice:' line"));
         }
         let (seed, jumps) = (self.seed, self.jumps);
         let dice = self.dice.map(|commitment| DiceRecord { commitment, seed, jumps });
@@ -370,10 +367,7 @@ end 3 00000000000000bb
             "line 10: there is no seat 'germen'; the seats are german, allied and chance"
         );
         assert_eq!(says("2 chance", "4 chance"), "line 11: expected action 2, found action 4");
-        assert_eq!(
-            says("2 chance die 5\n", ""),
-            "line 11: expected a check of the position after action 1"
-        );
+        assert_eq!(says("2 chance die 5\n", ""), "line 11: expected a check of the position after action 1");
         assert_eq!(says("3 allied pass", "3 allied "), "line 13: action 3 is empty");
         assert_eq!(says("00aa", "xyz"), "line 12: a position check needs sixteen hexadecimal digits");
         assert_eq!(says("end 3", "end 4"), "line 14: the 'end' line counts 4 actions and the journal has 3");

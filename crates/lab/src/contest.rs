@@ -195,10 +195,14 @@ pub fn play_while(
             }
             Turn::Chance => {
                 let fallen = weighted(&table.chance(), &mut dice).cloned();
-                (Seat::Chance, fallen.ok_or_else(|| broken("there is no possible result for a roll".to_owned()))?)
+                (
+                    Seat::Chance,
+                    fallen.ok_or_else(|| broken("there is no possible result for a roll".to_owned()))?,
+                )
             }
             Turn::Players(seats) => {
-                let seat = seats.iter().next().ok_or_else(|| broken("no seat has a decision to make".to_owned()))?;
+                let seat =
+                    seats.iter().next().ok_or_else(|| broken("no seat has a decision to make".to_owned()))?;
                 let player = &mut players[usize::from(seat == Seat::Allied)];
                 let action =
                     watch.time(seat, || ask(&mut **player, &*table, seat, &mut musing, contest.limit));

@@ -59,9 +59,10 @@ impl Lock {
         let file = file.map_err(|error| cannot(&error))?;
         match file.try_lock() {
             Ok(()) => Ok(Lock(file)),
-            Err(TryLockError::WouldBlock) => {
-                Err(StoreError::Busy(format!("another Bulge server is using {}; stop it, or choose another file", path.display())))
-            }
+            Err(TryLockError::WouldBlock) => Err(StoreError::Busy(format!(
+                "another Bulge server is using {}; stop it, or choose another file",
+                path.display()
+            ))),
             Err(TryLockError::Error(error)) => Err(cannot(&error)),
         }
     }
@@ -100,7 +101,9 @@ impl SqliteBackend {
             .query_row("pragma journal_mode = wal", [], |row| row.get(0))
             .map_err(store_error)?;
         if mode != "wal" && matches!(place, Place::File(_)) {
-            return Err(StoreError::Broken(format!("the database uses journal mode '{mode}' instead of 'wal'")));
+            return Err(StoreError::Broken(format!(
+                "the database uses journal mode '{mode}' instead of 'wal'"
+            )));
         }
         let pragmas = "pragma synchronous = full; pragma foreign_keys = on";
         backend.connection.execute_batch(pragmas).map_err(store_error)?;
@@ -232,9 +235,7 @@ fn store_error(error: rusqlite::Error) -> StoreError {
             StoreError::Busy("another program is using the database; try again".to_owned())
         }
         Some(ErrorCode::DiskFull) => StoreError::Broken("the disk is full".to_owned()),
-        Some(ErrorCode::NotADatabase) => {
-            StoreError::Broken("the file is not a database".to_owned())
-        }
+        Some(ErrorCode::NotADatabase) => StoreError::Broken("the file is not a database".to_owned()),
         _ => StoreError::Broken(error.to_string()),
     }
 }

@@ -56,8 +56,7 @@ pub(super) fn check(tree: &Tree, problems: &mut Vec<Problem>) {
     for (path, _) in tree.iter().filter(|(path, _)| is_code(path)) {
         let Some(folder) = folder_of(path).filter(|folder| !NO_LAYER.contains(folder)) else { continue };
         if level(folder).is_none() && unknown.replace(folder) != Some(folder) {
-            let what =
-                "this folder of the page is no layer; add it to LAYERS in xtask/src/tidy/web_layers.rs, above \
+            let what = "this folder of the page is no layer; add it to LAYERS in xtask/src/tidy/web_layers.rs, above \
                  everything it imports";
             problems.push(Problem::new(format!("{HOME}/{folder}").as_str(), 1, what));
         }

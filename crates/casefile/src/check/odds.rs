@@ -33,9 +33,7 @@ impl Observer<'_> {
 
     fn preview(&self, action: &str) -> Result<Reckoning, String> {
         match self.table.preview(self.seat_on_turn(), action) {
-            Ok(preview) => preview
-                .reckoning
-                .ok_or_else(|| format!("'{action}' starts no roll")),
+            Ok(preview) => preview.reckoning.ok_or_else(|| format!("'{action}' starts no roll")),
             Err(refusal) => {
                 let head = format!("'{action}' cannot be considered now");
                 Err(miss(&head, &[("refusal", refusal.to_string())]))

@@ -16,6 +16,7 @@ use store::{Change, Save, SeatRecord, Which};
 use table::{Audience, GameInfo, Seat};
 
 use super::books;
+use super::queries::{ListQuery, LogQuery, SayQuery, SeatKey, ViewQuery, audience};
 use crate::config::Mode;
 use crate::lobby::Lobby;
 use crate::refusals::Answered;
@@ -39,7 +40,10 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
         let read = Json::<T>::from_request(request, state).await;
         let wrong = |error: JsonRejection| match error.status().as_u16() {
             413 => Refused::new(Reason::Limit, "the request is too large"),
-            _ => Refused::new(Reason::Unreadable, format!("the request could not be read: {}", error.body_text())),
+            _ => Refused::new(
+                Reason::Unreadable,
+                format!("the request could not be read: {}", error.body_text()),
+            ),
         };
         read.map(|Json(body)| Body(body)).map_err(wrong)
     }
@@ -50,14 +54,10 @@ impl FromRequestParts<Arc<Lobby>> for Who {
     type Rejection = Refused;
 
     async fn from_request_parts(parts: &mut Parts, lobby: &Arc<Lobby>) -> Result<Self, Refused> {
-        #[derive(Deserialize)]
-        struct Keyed {
-            key: Option<String>,
-        }
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0);
         let peer = peer.unwrap_or_else(|| SocketAddr::from(([0, 0, 0, 0], 0)));
-        let keyed = Query::<Keyed>::try_from_uri(&parts.uri).ok();
-        let key = keyed.and_then(|Query(keyed)| keyed.key);
+        let query = Query::<SeatKey>::try_from_uri(&parts.uri).ok();
+        let key = query.and_then(|Query(query)| query.key);
         Ok(who(&lobby.services, &parts.headers, peer, key.as_deref()).await)
     }
 }
@@ -137,27 +137,19 @@ pub(crate) async fn list_games(State(lobby): LobbyState) -> Json<Vec<GameInfo>> 
     Json(lobby.services.registry.infos().cloned().collect())
 }
 
-#[derive(Debug, Deserialize)]
-pub(crate) struct Listing {
-    mine: Option<String>,
-    state: Option<String>,
-    #[serde(default)]
-    offset: u32,
-}
-
 pub(crate) async fn list(
     State(lobby): LobbyState,
     asker: Who,
-    Query(listing): Query<Listing>,
+    Query(query): Query<ListQuery>,
 ) -> Answered<Json<Vec<GameCard>>> {
-    let words = listing.state.iter().flat_map(|words| words.split(','));
+    let words = query.state.iter().flat_map(|words| words.split(','));
     let states = words.filter_map(store::GameState::from_word).collect();
-    let mine = listing.mine.is_some_and(|word| word != "0");
+    let mine = query.mine.is_some_and(|word| word != "0");
     let visitor = asker.visitor.id().filter(|_| mine);
     if mine && visitor.is_none() {
         return Ok(Json(Vec::new()));
     }
-    let which = Which { states, visitor, public_only: !mine, limit: 100, offset: listing.offset };
+    let which = Which { states, visitor, public_only: !mine, limit: 100, offset: query.offset };
     Ok(Json(lobby.list(&asker, which).await?))
 }
 
@@ -252,32 +244,17 @@ pub(crate) async fn board(
     Ok(Json(inner.table.board()).into_response())
 }
 
-#[derive(Debug, Deserialize)]
-pub(crate) struct Eyes {
-    seat: Option<Seat>,
-    count: Option<u32>,
-    #[serde(default)]
-    from: u32,
-    to: Option<u32>,
-}
-
-impl Eyes {
-    fn audience(&self) -> Audience {
-        self.seat.map_or(Audience::Public, Audience::Seat)
-    }
-}
-
 pub(crate) async fn view(
     State(lobby): LobbyState,
     asker: Who,
     Path(id): Path<String>,
-    Query(eyes): Query<Eyes>,
+    Query(query): Query<ViewQuery>,
 ) -> Answered<Json<Glimpse>> {
     let room = lobby.room(&id).await?;
     let inner = room.inner.lock().await;
-    let audience = eyes.audience();
+    let audience = audience(query.seat);
     inner.may_look(&asker, audience)?;
-    let (view, count) = match eyes.count.filter(|count| *count < inner.count()) {
+    let (view, count) = match query.count.filter(|count| *count < inner.count()) {
         Some(count) => (inner.table.view_at(count as usize, audience), count),
         None => (inner.view(audience), inner.count()),
     };
@@ -288,12 +265,13 @@ pub(crate) async fn log(
     State(lobby): LobbyState,
     asker: Who,
     Path(id): Path<String>,
-    Query(eyes): Query<Eyes>,
+    Query(query): Query<LogQuery>,
 ) -> Answered<Json<Vec<LogEntry>>> {
     let room = lobby.room(&id).await?;
     let inner = room.inner.lock().await;
-    inner.may_look(&asker, eyes.audience())?;
-    Ok(Json(inner.log(eyes.from, eyes.to.unwrap_or(u32::MAX), eyes.audience())))
+    let audience = audience(query.seat);
+    inner.may_look(&asker, audience)?;
+    Ok(Json(inner.log(query.from, query.to.unwrap_or(u32::MAX), audience)))
 }
 
 pub(crate) async fn act(
@@ -312,11 +290,11 @@ pub(crate) async fn request(
     State(lobby): LobbyState,
     asker: Who,
     Path(id): Path<String>,
-    Query(eyes): Query<Eyes>,
+    Query(query): Query<SayQuery>,
     Body(say): Body<TableRequest>,
 ) -> Answered<Json<Reply>> {
     let room = lobby.room(&id).await?;
-    Ok(Json(room.handle(&lobby.services, &asker, eyes.audience(), say).await?))
+    Ok(Json(room.handle(&lobby.services, &asker, audience(query.seat), say).await?))
 }
 
 pub(crate) async fn journal(
@@ -353,7 +331,12 @@ pub(crate) async fn import(
 ) -> Answered<Json<MadeGame>> {
     let most = lobby.services.config.limits.journal_bytes;
     let bytes = axum::body::to_bytes(request.into_body(), most).await;
-    let too_large = |_| Refused::new(Reason::Limit, format!("the journal is too large: this server accepts at most {most} bytes"));
+    let too_large = |_| {
+        Refused::new(
+            Reason::Limit,
+            format!("the journal is too large: this server accepts at most {most} bytes"),
+        )
+    };
     let text = String::from_utf8(bytes.map_err(too_large)?.to_vec());
     let text = text.map_err(|_| Refused::new(Reason::Unreadable, "the journal is not a UTF-8 text file"))?;
     Ok(Json(lobby.import(&asker, &text, "Imported game").await?))

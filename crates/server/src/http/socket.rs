@@ -15,9 +15,9 @@ use serde::Deserialize;
 use table::Audience;
 use tokio::sync::{mpsc, oneshot};
 
+use super::queries::SeatKey;
 use crate::limits::Bucket;
 use crate::lobby::Lobby;
-
 use crate::room::{Listener, Room, text_of};
 use crate::visitor::{Who, who};
 use crate::wire::{NumberedRequest, Reason, Refused, Reply, ServerMessage, TableRequest};
@@ -31,21 +31,16 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const READ_BUFFER: usize = 4 * 1_024;
 const WRITE_BUFFER: usize = 16 * 1_024;
 
-#[derive(Debug, Deserialize)]
-pub(crate) struct Keyed {
-    key: Option<String>,
-}
-
 /// Opens a socket at a table.
 pub(crate) async fn open(
     State(lobby): State<Arc<Lobby>>,
     Path(id): Path<String>,
-    Query(keyed): Query<Keyed>,
+    Query(query): Query<SeatKey>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    let who = who(&lobby.services, &headers, peer, keyed.key.as_deref()).await;
+    let who = who(&lobby.services, &headers, peer, query.key.as_deref()).await;
     let room = match lobby.room(&id).await {
         Ok(room) => room,
         Err(refused) => return refused.into_response(),
@@ -138,7 +133,8 @@ impl Connection {
         let saying: NumberedRequest = match serde_json::from_str(text) {
             Ok(saying) => saying,
             Err(error) => {
-                let refusal = Refused::new(Reason::Unreadable, format!("the message could not be read: {error}"));
+                let refusal =
+                    Refused::new(Reason::Unreadable, format!("the message could not be read: {error}"));
                 return ServerMessage::Refused { reference: reference(text), refusal };
             }
         };

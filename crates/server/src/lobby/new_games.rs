@@ -30,7 +30,8 @@ impl Lobby {
         };
         let holders = seated(info, |seat| new.seats.get(&seat).cloned().unwrap_or(Holder::Person));
         if let Some(seat) = info.seats.iter().find(|seat| holders.get(*seat) == Some(&Holder::System)) {
-            let why = format!("{} has no rules that play the {seat} side; choose a person or a bot", info.title);
+            let why =
+                format!("{} has no rules that play the {seat} side; choose a person or a bot", info.title);
             return Err(Refused::new(Reason::Unreadable, why));
         }
         for holder in holders.values() {
@@ -57,7 +58,8 @@ impl Lobby {
         let which = Which { states, visitor: Some(visitor), limit: most, ..Which::default() };
         let have = self.services.read(move |store| store.games(&which)).await?.len();
         if have >= most as usize {
-            let why = format!("you have {have} unfinished games, which is the limit; finish or delete one first");
+            let why =
+                format!("you have {have} unfinished games, which is the limit; finish or delete one first");
             return Err(Refused::new(Reason::Limit, why));
         }
         Ok(id)

@@ -69,7 +69,8 @@ impl Room {
             TableRequest::Sit { .. } => Err(Refused::forbidden("'sit' works over the socket only")),
             question => {
                 let answered = catch_unwind(AssertUnwindSafe(|| inner.answer(who, audience, question)));
-                answered.unwrap_or_else(|_| Err(Refused::new(Reason::Broken, "the rules failed at this request")))
+                answered
+                    .unwrap_or_else(|_| Err(Refused::new(Reason::Broken, "the rules failed at this request")))
             }
         };
         self.drive(services, inner);

@@ -78,8 +78,9 @@ impl Room {
     /// Opens a table from what the store has of it.
     pub(crate) fn open(services: &Services, stored: StoredGame) -> Answered<Room> {
         let StoredGame { record, seats, entries, chat } = stored;
-        let setup: Setup = serde_json::from_str(&record.setup)
-            .map_err(|error| Refused::new(Reason::Broken, format!("the setup of the game could not be read: {error}")))?;
+        let setup: Setup = serde_json::from_str(&record.setup).map_err(|error| {
+            Refused::new(Reason::Broken, format!("the setup of the game could not be read: {error}"))
+        })?;
         let journal = journal_of(&record, setup, &seats, &entries);
         // A game begun with an older pack goes on if its fingerprints still hold.
         let replayed = catch_unwind(AssertUnwindSafe(|| services.registry.replay(&journal, true)));
