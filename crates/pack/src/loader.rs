@@ -23,7 +23,7 @@ impl<'a> Loader<'a> {
         Loader { files, report: Report::default() }
     }
 
-    /// Notes a problem. Line nought means the whole file.
+    /// Adds a problem. Line 0 means the whole file.
     pub fn problem(&mut self, pass: Pass, file: &str, line: u64, what: impl Into<String>) {
         self.report.problems.push(Problem { pass, file: file.to_owned(), line, what: what.into() });
     }

@@ -136,7 +136,7 @@ export function logText(title: string, entries: LogEntry[]): string {
 }
 
 /**
- * Whether the screen must be covered before somebody else looks: something lies face down for this player, or he holds a
+ * Whether the screen must be covered before somebody else looks: something lies face down for this player, or there is a
  * hand that may be closed to the other.
  */
 export function hasSecrets(view: View): boolean {

@@ -44,7 +44,7 @@ fn too_fast(lobby: &Lobby, peer: Option<IpAddr>, path: &str) -> Option<Refused> 
 fn refusal(lobby: &Lobby, headers: &HeaderMap, method: &Method, path: &str) -> Option<Refused> {
     let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
     let host = text(HOST).unwrap_or_default();
-    // A page elsewhere can make its name point at this machine; its name still stands in the request.
+    // Another site can point its own name at this computer (DNS rebinding), but its name is still in the request.
     if lobby.services.config.mode == Mode::Local && !host.is_empty() && !is_own(host) {
         return Some(Refused::forbidden("this server accepts requests to localhost only"));
     }

@@ -35,7 +35,7 @@ pub(crate) struct Room {
     pub(crate) inner: Mutex<Inner>,
     /// How many sweeps in a row found nobody here.
     quiet: AtomicU32,
-    /// Whether this table is left as it is: whoever comes next finds the game read anew.
+    /// Whether this room is closed: the next visitor reloads the game from the store.
     closed: AtomicBool,
 }
 
@@ -125,7 +125,7 @@ impl Room {
         })
     }
 
-    /// Leaves the table as it is, and lets everybody at it go: they come back to one that is read anew.
+    /// Closes the room and disconnects everybody. When they reconnect, the game is reloaded from the store.
     pub(crate) fn close(&self, inner: &mut Inner) {
         self.closed.store(true, Ordering::Release);
         inner.listeners.clear();

@@ -1,7 +1,7 @@
 // One canvas of the map.
 //
 // A layer is larger than the window by a margin on each side. While the map is dragged, the finished picture is only
-// shifted; it is painted anew when the margin is used up or the scale has changed. So a drag costs next to nothing.
+// shifted; it is painted again when the margin is used up or the scale has changed. So a drag costs next to nothing.
 
 import type { Camera, CameraView } from "../geometry/camera";
 

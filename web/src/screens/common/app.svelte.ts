@@ -47,7 +47,7 @@ class AppState {
     return asked;
   }
 
-  /** Asks the server who the visitor is, after he has said so. */
+  /** Asks the server who the visitor is, after a login or logout. */
   async refreshMe(): Promise<void> {
     this.me = await server.me();
   }

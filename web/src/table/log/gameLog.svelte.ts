@@ -12,7 +12,7 @@ export class GameLog {
 
   constructor(private readonly fetch: (from: number, to: number) => Promise<LogEntry[]>) {}
 
-  /** Begins anew with the end of the log; what came in meanwhile stays. */
+  /** Starts again with the end of the log; entries that arrived meanwhile stay. */
   async begin(count: number): Promise<void> {
     const from = Math.max(0, count - PART);
     const entries = await this.fetch(from, count);

@@ -123,7 +123,7 @@ export class TableState {
   myTurn = $derived(this.seat !== null && this.live?.prompt?.seat === this.seat && !this.isOver);
   /** How many cards something can be done with now. */
   cardsAsked = $derived(this.live ? brightCards(this.live).size : 0);
-  /** The seat that a link gave; whoever comes by a link plays that one, even where the machine's owner may do more. */
+  /** The seat of the invitation link. A visitor with a link plays that seat, even on a computer whose owner may play more. */
   private linked = $state<Seat | null>(null);
   /** The seats that the game runs by its own rules. */
   systemSeats: ReadonlySet<Seat> = $derived(systemSeats(this.game));
@@ -370,7 +370,7 @@ export class TableState {
     if (this.draining) return;
     this.draining = true;
     for (let update = this.queue.shift(); update; update = this.queue.shift()) {
-      // A player is not held up by what the game's own side does: he follows it step by step when he likes.
+      // The side played by the game does not hold the player up: its steps can be followed at any time.
       const cut = this.seat === null ? update.log.length : systemFrom(update.log, this.systemSeats);
       const told = update.log.slice(0, cut);
       const events = told.flatMap((entry) => entry.events);
@@ -378,7 +378,7 @@ export class TableState {
       this.accept(update, told);
       const acted = this.replay.on ? Promise.resolve() : this.act(events);
       if (events.length > 0) this.ownActed = acted;
-      // The player sees what came of his own decision first.
+      // The player first sees the result of their own decision.
       if (cut < update.log.length) void this.ownActed.then(() => this.system.arrived());
       if (others.length > 0 && !this.hurried && !document.hidden) {
         this.showing = others;
@@ -495,7 +495,7 @@ export class TableState {
     this.pause.skip();
   }
 
-  /** At a hot seat, turns the table to whoever is asked; behind the handover dialog where something must stay hidden. */
+  /** At a hot seat, shows the table to the player who has to decide, after the handover dialog if something is hidden. */
   private passOn(): void {
     const { live, game, seat } = this;
     const asked = live?.prompt?.seat;
@@ -503,7 +503,7 @@ export class TableState {
     if (!this.seats.includes(asked) || this.replay.on) return;
     if (seat === null && this.greeted && this.chosePublic) return;
     this.secretive ||= hasSecrets(live);
-    // Also when the table is opened anew: who did that need not be the one who is asked.
+    // Also when the page is reloaded: the person at the screen may not be the one who has to decide.
     const secret = this.secretive && handoverWanted(this.gameId);
     if (secret) this.layout.handover = asked;
     else void this.sit({ seat: asked });
