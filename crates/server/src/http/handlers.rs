@@ -16,7 +16,7 @@ use store::{Change, Save, SeatRecord, Which};
 use table::{Audience, GameInfo, Seat};
 
 use super::books;
-use super::queries::{ListQuery, LogQuery, SayQuery, SeatKey, ViewQuery, audience};
+use super::queries::{ListQuery, LogQuery, RequestQuery, SeatKey, ViewQuery, audience};
 use crate::config::Mode;
 use crate::lobby::Lobby;
 use crate::refusals::Answered;
@@ -290,7 +290,7 @@ pub(crate) async fn request(
     State(lobby): LobbyState,
     asker: Who,
     Path(id): Path<String>,
-    Query(query): Query<SayQuery>,
+    Query(query): Query<RequestQuery>,
     Body(say): Body<TableRequest>,
 ) -> Answered<Json<Reply>> {
     let room = lobby.room(&id).await?;

@@ -3,7 +3,7 @@
 use schemars::{JsonSchema, Schema, schema_for};
 use serde_json::{Map, Value, json};
 
-use super::queries::{ListQuery, LogQuery, SayQuery, SeatKey, ViewQuery};
+use super::queries::{ListQuery, LogQuery, RequestQuery, SeatKey, ViewQuery};
 
 /// The schema of a type whose fields are query parameters.
 type Query = fn() -> Schema;
@@ -75,7 +75,7 @@ pub(crate) const ROUTES: &[Route] = &[
         Some("Say"),
         "Reply",
     )
-    .query(&[schema_of::<SayQuery>, schema_of::<SeatKey>]),
+    .query(&[schema_of::<RequestQuery>, schema_of::<SeatKey>]),
     route("get", "/api/games/{id}/socket", "Opens the WebSocket of the game", None, "").query(KEY),
     route("get", "/api/games/{id}/journal", "Returns the journal as text, once you may see it", None, "")
         .query(KEY),
@@ -270,7 +270,7 @@ mod tests {
             ("Query<ListQuery>", schema_of::<ListQuery>),
             ("Query<ViewQuery>", schema_of::<ViewQuery>),
             ("Query<LogQuery>", schema_of::<LogQuery>),
-            ("Query<SayQuery>", schema_of::<SayQuery>),
+            ("Query<RequestQuery>", schema_of::<RequestQuery>),
         ];
         let read: Vec<&Query> =
             types.iter().filter(|(name, _)| signature.contains(name)).map(|(_, query)| query).collect();

@@ -46,7 +46,7 @@ pub(crate) struct LogQuery {
 
 /// For whom a request is answered.
 #[derive(Debug, Deserialize, JsonSchema)]
-pub(crate) struct SayQuery {
+pub(crate) struct RequestQuery {
     /// Answers `look` and `log` as this seat sees them. Without it, as the public does.
     pub(crate) seat: Option<Seat>,
 }
