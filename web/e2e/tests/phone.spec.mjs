@@ -35,7 +35,7 @@ test("a game is begun and a unit moved on a phone", async ({ t, api }) => {
 
   // The cards are in the sheet, which is pulled up.
   await anna.asked(/choose your cards/);
-  await anna.prompt().getByRole("button", { name: "Cards", exact: true }).tap();
+  await anna.prompt().getByRole("button", { name: "Show cards" }).tap();
   for (let cards = 1; cards <= 3; cards++) {
     await anna.press(/^Take$/);
     await until(async () => (await api.card(id)).count === cards, `card ${cards} is taken`);
