@@ -70,12 +70,16 @@ test("the game's own side is followed step by step, and never holds the player u
     await until(async () => (await api.card(game.id)).count > held, "a card is taken");
   }
   ok((await api.card(game.id)).count > before, "the player has gone on");
+  // The steps may be over between two looks, so the page is watched all the time.
+  let played = false;
+  const watching = anna.button("Pause").waitFor().then(() => (played = true));
   await until(async () => {
-    if (await anna.button("Pause").isVisible()) return true;
+    if (played) return true;
     // On to the other side, phase by phase.
     if (await anna.button(/^(Ready|Next phase)$/).isVisible()) await page.keyboard.press("n");
     return false;
   }, "the steps of the other side play by themselves");
+  await watching;
   await page.keyboard.press("n");
   await page.locator("main.past").waitFor({ state: "detached" });
 });
