@@ -73,6 +73,7 @@ test("the game's own side is followed step by step, and never holds the player u
   // The steps may be over between two looks, so the page is watched all the time.
   let played = false;
   const watching = anna.button("Pause").waitFor().then(() => (played = true));
+  watching.catch(() => undefined);
   await until(async () => {
     if (played) return true;
     // On to the other side, phase by phase.
