@@ -12,5 +12,5 @@ export default defineConfig({
   build: { target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 800 },
   server: { proxy },
   preview: { proxy },
-  test: { include: ["src/**/*.test.ts", "scripts/*.test.mjs"] },
+  test: { include: ["src/**/*.test.ts"] },
 });

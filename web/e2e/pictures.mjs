@@ -81,7 +81,7 @@ async function desktop(id) {
   await map.zoom({ place: "10,12" }, 2);
   await map.dragToMiddle({ place: "10,12" });
   await map.click({ counter: await readyUnit(id, "10,13") });
-  await until(async () => /lit places/.test(await visitor.prompt().innerText()), "the reach is shown");
+  await until(async () => /highlighted places/.test(await visitor.prompt().innerText()), "the reach is shown");
   // An assault: its odds stand beside the pointer.
   await map.point({ place: "15,14" });
   await take(visitor, "play-desktop");
@@ -153,7 +153,7 @@ async function phone(id) {
   await map.pinch({ counter: unit }, 5.5);
   await map.dragToMiddle({ counter: unit });
   await map.click({ counter: unit });
-  await until(async () => /lit places/.test(await visitor.prompt().innerText()), "the reach is shown");
+  await until(async () => /highlighted places/.test(await visitor.prompt().innerText()), "the reach is shown");
   await take(visitor, "play-phone");
   await page.close();
 }

@@ -94,7 +94,8 @@ Layout    a game crate has in src the layers of xtask/src/layers.rs, each as a
           folder or a file, and nothing else; lib.rs declares and exports; a
           file in rules is called after its section, as in s06_fuel
 Layers    a file of a game imports and calls its own layer and lower ones;
-          its tests may import everything
+          its tests may import everything; in web/src a file imports its own
+          folder and lower ones (the list is in xtask/src/tidy/web_layers.rs)
 Cycles    no files import one another in a ring, in any crate and in web/src;
           every file is reached by a `mod` line
 Folders   at most 25 source files in a folder; at least 3 below src

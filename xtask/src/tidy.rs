@@ -14,6 +14,7 @@ mod orphans;
 mod paths;
 mod purity;
 mod sizes;
+mod web_layers;
 mod words;
 
 use crate::imports;
@@ -47,6 +48,7 @@ pub(crate) fn check(tree: &Tree) -> Vec<Problem> {
     orphans::check(&files, &packages, &mut problems);
     calls::check(&files, &mut problems);
     cycles::check_web(tree, &mut problems);
+    web_layers::check(tree, &mut problems);
     layout::check(tree, &mut problems);
     folders::check(tree, &mut problems);
     names::check_paths(tree, &mut problems);

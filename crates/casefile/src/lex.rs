@@ -74,7 +74,7 @@ pub(crate) fn tokens(text: &str) -> Result<Vec<Token>, String> {
 fn quoted(text: &str, at: usize) -> Result<(&str, usize), String> {
     let open = text[at..].chars().next().map_or(0, char::len_utf8);
     let rest = &text[at + open..];
-    let length = rest.find(is_quote).ok_or("a quotation mark is opened and not closed")?;
+    let length = rest.find(is_quote).ok_or("a quotation mark is not closed")?;
     let close = rest[length..].chars().next().map_or(0, char::len_utf8);
     Ok((&rest[..length], at + open + length + close))
 }
@@ -92,7 +92,7 @@ fn word(text: &str, at: usize, found: &mut Vec<Token>) -> Result<usize, String> 
             end = after;
             Some((Kind::Pair(name.to_owned()), inside))
         }
-        Some((name, "")) => return Err(format!("'{name}=' says nothing after the equals sign")),
+        Some((name, "")) => return Err(format!("'{name}=' needs a value after the equals sign")),
         Some((name, value)) => Some((Kind::Pair(name.to_owned()), value)),
         None if bare.is_empty() => None,
         None => Some((Kind::Word, bare)),
@@ -145,8 +145,8 @@ mod tests {
 
     #[test]
     fn what_cannot_be_read_is_said_in_a_sentence() {
-        assert_eq!(tokens("unit \"2 Pz").unwrap_err(), "a quotation mark is opened and not closed");
-        assert_eq!(tokens("attack= 4").unwrap_err(), "'attack=' says nothing after the equals sign");
+        assert_eq!(tokens("unit \"2 Pz").unwrap_err(), "a quotation mark is not closed");
+        assert_eq!(tokens("attack= 4").unwrap_err(), "'attack=' needs a value after the equals sign");
     }
 
     #[test]

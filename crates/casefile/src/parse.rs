@@ -113,7 +113,7 @@ impl Reader {
     /// Takes in one line that begins with a key we know.
     fn pair(&mut self, key: &str, value: &str) {
         if value.is_empty() && key != "map" {
-            return self.wrong(format!("'{key}:' says nothing"));
+            return self.wrong(format!("'{key}:' has no value"));
         }
         if key == "case" {
             return self.cases.push(Case { line: self.line, title: value.to_owned(), ..Case::default() });

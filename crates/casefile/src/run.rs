@@ -126,7 +126,7 @@ impl Play {
                 let found = match self.table.check(order.seat, &order.text) {
                     Err(Refusal::Illegal(no)) if no.rule == *rule => return Ok(()),
                     Err(Refusal::Illegal(no)) => format!("refused by {no}"),
-                    Err(Refusal::Unreadable(why)) => format!("not even readable: {why}"),
+                    Err(Refusal::Unreadable(why)) => format!("unreadable: {why}"),
                     Ok(()) => "it is legal".to_owned(),
                 };
                 let head = format!("'{}' is not refused by {rule}", order.text);
@@ -166,8 +166,7 @@ impl Play {
     fn give(&mut self, order: &Order) -> Result<(), String> {
         let chance_is_due = self.table.turn() == Turn::Chance;
         if order.seat.is_player() && chance_is_due {
-            let head =
-                "a die or a draw is due here; say how it comes out in a 'chance:' line before this one";
+            let head = "a die or a draw is due here; give its result in a 'chance:' line before this one";
             return Err(miss(head, &[("possible", self.outcomes())]));
         }
         if let Err(refusal) = self.table.play(order.seat, &order.text) {
@@ -178,7 +177,7 @@ impl Play {
         if broken.is_empty() {
             return Ok(());
         }
-        Err(format!("after '{}' the position does not hold together: {}", order.text, broken.join("; ")))
+        Err(format!("after '{}' the position is invalid: {}", order.text, broken.join("; ")))
     }
 
     /// What to say of an order that should have been carried out.
@@ -187,7 +186,7 @@ impl Play {
         if *seat == Seat::Chance {
             return match self.table.turn() {
                 Turn::Chance => {
-                    miss(&format!("'{text}' cannot come out here"), &[("possible", self.outcomes())])
+                    miss(&format!("'{text}' is not a possible result here"), &[("possible", self.outcomes())])
                 }
                 _ => miss("no die or draw is due here", &[("found", refusal.to_string())]),
             };
@@ -230,7 +229,7 @@ pub fn check_text(text: &str, stage: &dyn Stage) -> Result<usize, String> {
     if failures.is_empty() {
         return Ok(cases.len());
     }
-    Err(format!("{} of {} cases do not hold\n\n{}\n", failures.len(), cases.len(), failures.join("\n\n")))
+    Err(format!("{} of {} cases fail\n\n{}\n", failures.len(), cases.len(), failures.join("\n\n")))
 }
 
 /// The same for many files, each a name and a text: how many cases hold. What is no `.case` file is passed over.

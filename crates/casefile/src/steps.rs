@@ -41,7 +41,7 @@ fn order(seat: Seat, value: &str) -> Result<Order, String> {
         _ => (text, false),
     };
     if again && answer != Answered::Done {
-        return Err("an order that is given again and again must be carried out each time".to_owned());
+        return Err("an order that is repeated must succeed each time".to_owned());
     }
     Ok(Order { seat, text: text.to_owned(), answer, again })
 }
@@ -56,7 +56,7 @@ fn answered(text: &str) -> Result<Answered, String> {
             let meant = nearest(word, ["refused", "unreadable"]);
             let guess = meant.first().map_or(String::new(), |word| format!("; did you mean {word}?"));
             Err(format!(
-                "after '{ARROW}' stands 'refused' and a rule, or 'unreadable', but not '{}'{guess}",
+                "after '{ARROW}' write 'refused' and a rule, or 'unreadable', not '{}'{guess}",
                 short(text)
             ))
         }

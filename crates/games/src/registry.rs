@@ -46,8 +46,7 @@ fn checked(name: &str, load: Load, files: &Files) -> (Option<Box<dyn Kind>>, Rep
     let kind = kind.filter(|kind| {
         let right = kind.info().id == name;
         if !right {
-            let what =
-                format!("the pack says it is of '{}' and lies in the folder of '{name}'", kind.info().id);
+            let what = format!("the pack belongs to '{}' but is in the folder of '{name}'", kind.info().id);
             let file = "pack.toml".to_owned();
             report.problems.push(pack::Problem { pass: pack::Pass::References, file, line: 0, what });
         }

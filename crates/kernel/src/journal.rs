@@ -24,7 +24,7 @@ pub struct Header {
 pub struct Entry {
     pub seat: Seat,
     pub action: String,
-    /// The line of the file it was read from; nought when it was not.
+    /// The line of the file it was read from, or 0 if it was not read from a file.
     pub line: usize,
 }
 
@@ -46,7 +46,7 @@ pub struct Journal {
     pub marks: Vec<(usize, StateHash)>,
     /// Remarks, each before the entry of that index.
     pub notes: Vec<(usize, String)>,
-    /// What can be proved of the dice, where somebody vouches for them.
+    /// What is needed to verify the dice, if the server recorded it.
     pub dice: Option<DiceRecord>,
     pub lines: Lines,
 }
@@ -94,7 +94,7 @@ impl Lines {
         self.header.iter().find(|(known, _)| known == key).map_or(1, |(_, line)| *line)
     }
 
-    /// The line of a fingerprint by its number; nought when the journal was not read from a file.
+    /// The line of a fingerprint by its number, or 0 if the journal was not read from a file.
     #[must_use]
     pub fn of_mark(&self, number: usize) -> usize {
         self.marks.get(number).copied().unwrap_or(0)

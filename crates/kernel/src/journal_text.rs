@@ -70,7 +70,7 @@ impl Journal {
                 return Err(reader.wrong("the file breaks off in the middle of this line"));
             };
             if whole.len() > LONGEST_LINE {
-                return Err(reader.wrong("this line is longer than any line of a journal"));
+                return Err(reader.wrong("this line is too long for a journal"));
             }
             reader.take(whole.strip_suffix('\r').unwrap_or(whole))?;
         }
@@ -117,7 +117,7 @@ impl Reader {
             return Ok(());
         }
         if self.ended {
-            return Err(self.wrong("there is more after the 'end' line"));
+            return Err(self.wrong("nothing may follow the 'end' line"));
         }
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         match word {
@@ -142,7 +142,7 @@ impl Reader {
 
     fn header(&mut self, key: &str, value: &str) -> Result<(), JournalError> {
         if value.is_empty() {
-            return Err(self.wrong(format!("'{}' says nothing", short(key))));
+            return Err(self.wrong(format!("'{}' has no value", short(key))));
         }
         self.lines.header(key.trim_end_matches(':'), self.line);
         let pair = value.split_once(' ').map(|(a, b)| (a.to_owned(), b.trim().to_owned()));
@@ -173,22 +173,22 @@ impl Reader {
             }
             _ => return Err(self.wrong(format!("a journal has no header '{}'", short(key)))),
         };
-        if twice { Err(self.wrong(format!("'{}' is said twice", short(key)))) } else { Ok(()) }
+        if twice { Err(self.wrong(format!("'{}' appears twice", short(key)))) } else { Ok(()) }
     }
 
     fn entry(&mut self, number: &str, rest: &str) -> Result<(), JournalError> {
         let Ok(number) = number.parse::<usize>() else {
-            return Err(self.wrong(format!("'{}' begins no line of a journal", short(number))));
+            return Err(self.wrong(format!("no line of a journal begins with '{}'", short(number))));
         };
         self.headers_are_whole()?;
         let expected = self.entries.len() + 1;
         if number != expected {
-            return Err(self.wrong(format!("action {number} stands where action {expected} should be")));
+            return Err(self.wrong(format!("expected action {expected}, found action {number}")));
         }
         let (seat, action) = rest.split_once(' ').unwrap_or((rest, ""));
         let seat = seat.parse().map_err(|e: table::SeatError| self.wrong(e.to_string()))?;
         if action.trim().is_empty() {
-            return Err(self.wrong(format!("action {number} says nothing")));
+            return Err(self.wrong(format!("action {number} is empty")));
         }
         self.entries.push(Entry { seat, action: action.trim().to_owned(), line: self.line });
         Ok(())
@@ -198,15 +198,14 @@ impl Reader {
         let (count, hash) = rest.split_once(' ').unwrap_or((rest, ""));
         let count = count.parse::<usize>().ok().filter(|count| *count == self.entries.len());
         let Some(count) = count else {
-            return Err(self.wrong(format!(
-                "a check of the position after {} actions belongs here",
-                self.entries.len()
-            )));
+            return Err(
+                self.wrong(format!("expected a check of the position after action {}", self.entries.len()))
+            );
         };
         let hash = hash
             .trim()
             .parse()
-            .map_err(|()| self.wrong("a position is checked by sixteen hexadecimal digits"))?;
+            .map_err(|()| self.wrong("a position check needs sixteen hexadecimal digits"))?;
         self.marks.push((count, hash));
         self.lines.mark(self.line);
         Ok(())
@@ -231,9 +230,10 @@ impl Reader {
         let (count, hash) = rest.split_once(' ').unwrap_or((rest, ""));
         if count.parse() != Ok(self.entries.len()) {
             let have = self.entries.len();
-            return Err(
-                self.wrong(format!("the journal should end after {} actions and has {have}", short(count)))
-            );
+            return Err(self.wrong(format!(
+                "the 'end' line counts {} actions and the journal has {have}",
+                short(count)
+            )));
         }
         self.mark(&format!("{count} {hash}"))?;
         self.ended = true;
@@ -247,7 +247,7 @@ impl Reader {
             (_, _, None) => "scenario",
             _ => return Ok(()),
         };
-        Err(self.wrong(format!("the header does not say '{missing}:'")))
+        Err(self.wrong(format!("the header has no '{missing}:' line")))
     }
 
     fn finish(mut self) -> Result<Journal, JournalError> {
@@ -257,7 +257,7 @@ impl Reader {
         if !self.ended {
             let have = self.entries.len();
             return Err(self.wrong(format!(
-                "the journal is cut off: it stops after {have} actions without its 'end' line"
+                "the journal is cut off: it stops after action {have} without an 'end' line"
             )));
         }
         self.headers_are_whole()?;
@@ -269,10 +269,7 @@ impl Reader {
         };
         let header = Header { setup, pack: self.pack.unwrap_or_default(), seats: self.seats };
         if self.seed.is_some() && self.dice.is_none() {
-            return Err(JournalError::new(
-                self.lines.of("seed"),
-                "a 'seed:' needs the 'dice:' that promised it",
-            ));
+            return Err(JournalError::new(self.lines.of("seed"), "'seed:' needs a 'dice:' line"));
         }
         let (seed, jumps) = (self.seed, self.jumps);
         let dice = self.dice.map(|commitment| DiceRecord { commitment, seed, jumps });
@@ -342,7 +339,7 @@ end 3 00000000000000bb
         let at_a_line = Journal::from_text(&GOOD[..GOOD.find("3 allied").unwrap()]).unwrap_err();
         assert_eq!(
             at_a_line.to_string(),
-            "line 12: the journal is cut off: it stops after 2 actions without its 'end' line"
+            "line 12: the journal is cut off: it stops after action 2 without an 'end' line"
         );
     }
 
@@ -361,23 +358,20 @@ end 3 00000000000000bb
             says("journal 1", "journal 2"),
             "line 1: this journal is of version '2'; this program reads version 1"
         );
-        assert_eq!(says("pack: 1.0.0 0123456789abcdef\n", ""), "line 9: the header does not say 'pack:'");
+        assert_eq!(says("pack: 1.0.0 0123456789abcdef\n", ""), "line 9: the header has no 'pack:' line");
         assert_eq!(says("scenario: patrol", "scenery: patrol"), "line 4: a journal has no header 'scenery:'");
         assert_eq!(says("option: fog on", "option: fog"), "line 5: 'option:' needs a name and a value");
-        assert_eq!(says("seat: allied random", "seat: german random"), "line 7: 'seat:' is said twice");
+        assert_eq!(says("seat: allied random", "seat: german random"), "line 7: 'seat:' appears twice");
         assert_eq!(
             says("1 german", "1 germen"),
             "line 10: there is no seat 'germen'; the seats are german, allied and chance"
         );
-        assert_eq!(says("2 chance", "4 chance"), "line 11: action 4 stands where action 2 should be");
-        assert_eq!(
-            says("2 chance die 5\n", ""),
-            "line 11: a check of the position after 1 actions belongs here"
-        );
-        assert_eq!(says("3 allied pass", "3 allied "), "line 13: action 3 says nothing");
-        assert_eq!(says("00aa", "xyz"), "line 12: a position is checked by sixteen hexadecimal digits");
-        assert_eq!(says("end 3", "end 4"), "line 14: the journal should end after 4 actions and has 3");
-        assert_eq!(says("00bb\n", "00bb\n4 german pass\n"), "line 15: there is more after the 'end' line");
-        assert_eq!(says("3 allied pass", "pass"), "line 13: 'pass' begins no line of a journal");
+        assert_eq!(says("2 chance", "4 chance"), "line 11: expected action 2, found action 4");
+        assert_eq!(says("2 chance die 5\n", ""), "line 11: expected a check of the position after action 1");
+        assert_eq!(says("3 allied pass", "3 allied "), "line 13: action 3 is empty");
+        assert_eq!(says("00aa", "xyz"), "line 12: a position check needs sixteen hexadecimal digits");
+        assert_eq!(says("end 3", "end 4"), "line 14: the 'end' line counts 4 actions and the journal has 3");
+        assert_eq!(says("00bb\n", "00bb\n4 german pass\n"), "line 15: nothing may follow the 'end' line");
+        assert_eq!(says("3 allied pass", "pass"), "line 13: no line of a journal begins with 'pass'");
     }
 }

@@ -159,8 +159,7 @@ pub fn answer<G: Game>(game: &G, state: &G::State, seat: Seat, subject: &Target,
     }
     let mut reasons = game.explain(state, seat, subject, at);
     if reasons.is_empty() {
-        reasons
-            .push(Illegal::new(game.sequence_rule(state), "nothing of that kind can be done in this phase"));
+        reasons.push(Illegal::new(game.sequence_rule(state), "you cannot do that in this phase"));
     }
     Answer::No(reasons)
 }

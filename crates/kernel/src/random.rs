@@ -6,7 +6,7 @@ use crate::{Game, Log, Turn};
 
 /// Picks a number below the one it is given. The kernel has no random numbers of its own.
 pub trait Pick {
-    /// A number in `0..below`; `below` is never nought.
+    /// A number in `0..below`; `below` is never 0.
     fn below(&mut self, below: u32) -> u32;
 }
 

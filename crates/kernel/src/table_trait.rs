@@ -16,7 +16,7 @@ use crate::{
 
 /// One table at which some game is being played.
 ///
-/// The journal, the hash and a fork know everything: whoever serves a table to others keeps them to himself until the
+/// The journal, the hash and a fork know everything: a server keeps them secret until the
 /// game is over, for secrets can be read in a journal and tried out against a hash.
 pub trait Table: Debug + Send {
     fn info(&self) -> &GameInfo;

@@ -154,7 +154,7 @@ impl Places {
 }
 
 impl Shoulder {
-    /// Whether a place is on the shoulder or behind it, and not so far west that whoever stands there came another way.
+    /// Whether a place is on the shoulder or behind it, and not so far west that units reach it by another way.
     fn covers(self, at: Point) -> bool {
         (self.south..=self.north).contains(&at.lat) && at.lon >= self.west
     }

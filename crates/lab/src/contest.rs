@@ -70,7 +70,7 @@ impl std::fmt::Display for ContestError {
             }
             ContestError::Weights { file, why } => write!(to, "{file}: {why}"),
             ContestError::Program(why) => to.write_str(why),
-            ContestError::Broken { seed, what } => write!(to, "the game with seed {seed} broke off: {what}"),
+            ContestError::Broken { seed, what } => write!(to, "the game with seed {seed} failed: {what}"),
         }
     }
 }
@@ -155,7 +155,7 @@ pub fn play_watched(
         ControlFlow::Continue(())
     };
     let played = play_while(kind, contest, seed, &mut stays)?;
-    played.ok_or_else(|| ContestError::Broken { seed, what: "it was left before its end".to_owned() })
+    played.ok_or_else(|| ContestError::Broken { seed, what: "it stopped before the end".to_owned() })
 }
 
 /// Somebody who watches a game: he sees the table and what happened, and says whether he stays.
@@ -195,14 +195,18 @@ pub fn play_while(
             }
             Turn::Chance => {
                 let fallen = weighted(&table.chance(), &mut dice).cloned();
-                (Seat::Chance, fallen.ok_or_else(|| broken("the dice have nothing to show".to_owned()))?)
+                (
+                    Seat::Chance,
+                    fallen.ok_or_else(|| broken("there is no possible result for a roll".to_owned()))?,
+                )
             }
             Turn::Players(seats) => {
-                let seat = seats.iter().next().ok_or_else(|| broken("nobody is on turn".to_owned()))?;
+                let seat =
+                    seats.iter().next().ok_or_else(|| broken("no seat has a decision to make".to_owned()))?;
                 let player = &mut players[usize::from(seat == Seat::Allied)];
                 let action =
                     watch.time(seat, || ask(&mut **player, &*table, seat, &mut musing, contest.limit));
-                (seat, action.ok_or_else(|| broken(format!("the {seat} bot has no answer")))?)
+                (seat, action.ok_or_else(|| broken(format!("the {seat} bot chose no action")))?)
             }
         };
         let events =

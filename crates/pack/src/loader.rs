@@ -23,7 +23,7 @@ impl<'a> Loader<'a> {
         Loader { files, report: Report::default() }
     }
 
-    /// Notes a problem. Line nought means the whole file.
+    /// Adds a problem. Line 0 means the whole file.
     pub fn problem(&mut self, pass: Pass, file: &str, line: u64, what: impl Into<String>) {
         self.report.problems.push(Problem { pass, file: file.to_owned(), line, what: what.into() });
     }
@@ -46,7 +46,7 @@ impl<'a> Loader<'a> {
     pub fn prove(&mut self, text: impl Into<String>, source: Option<Source>, file: &str, holds: bool) {
         let text = text.into();
         if !holds {
-            self.problem(Pass::Proofs, file, 0, format!("this does not hold: {text}"));
+            self.problem(Pass::Proofs, file, 0, format!("this is not true: {text}"));
         }
         self.report.facts.push(Fact { text, source, holds });
     }
@@ -336,7 +336,7 @@ mod tests {
                 "rules.csv:4: unknown variant `fun`, expected `play` or `component`",
                 "units.csv: the file is missing",
                 "units.csv:3: there is no hex 0909",
-                "hexes.csv: this does not hold: there are 12 hexes",
+                "hexes.csv: this is not true: there are 12 hexes",
             ]
         );
     }

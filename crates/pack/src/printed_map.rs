@@ -131,7 +131,7 @@ impl PrintedMap {
             if map.grid.distance(a, b) == 1 {
                 map.roads.push(PrintedRoad { a, b, class: row.class.clone() });
             } else {
-                loader.problem(Pass::References, &roads.file, row.line, "the road jumps over a hex");
+                loader.problem(Pass::References, &roads.file, row.line, "the road skips a hex");
             }
         }
         for row in marks.iter() {

@@ -65,6 +65,8 @@ impl fmt::Display for Report {
             writeln!(f, "  {}: {problem}", problem.pass.word())?;
         }
         let held = self.facts.iter().filter(|fact| fact.holds).count();
-        write!(f, "  {held} of {} facts hold, {} problems", self.facts.len(), self.problems.len())
+        let (facts, problems) = (self.facts.len(), self.problems.len());
+        let word = if problems == 1 { "problem" } else { "problems" };
+        write!(f, "  {held} of {facts} facts hold, {problems} {word}")
     }
 }

@@ -18,13 +18,13 @@ pub(crate) const LOGIN_LIFE: i64 = 90 * 24 * 3_600 * 1_000;
 pub(crate) async fn register(services: &Arc<Services>, credentials: Credentials) -> Answered<String> {
     check_name(&credentials.name)?;
     if !(8..=200).contains(&credentials.password.chars().count()) {
-        return Err(Refused::new(Reason::Unreadable, "a password has 8 to 200 letters"));
+        return Err(Refused::new(Reason::Unreadable, "a password needs 8 to 200 characters"));
     }
     let Credentials { name, password } = credentials;
     let hashed = tokio::task::spawn_blocking(move || {
         Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string())
     });
-    let broken = || Refused::new(Reason::Broken, "the password could not be hashed");
+    let broken = || Refused::new(Reason::Broken, "the password could not be processed; try again");
     let password_hash = hashed.await.map_err(|_| broken())?.map_err(|_| broken())?;
     let account = Account { name: name.clone(), password_hash, created: services.now() };
     services.write(Change::CreateAccount { account }).await?;
@@ -59,5 +59,5 @@ fn check_name(name: &str) -> Answered<()> {
     if (2..=24).contains(&name.chars().count()) && name.chars().all(fits) {
         return Ok(());
     }
-    Err(Refused::new(Reason::Unreadable, "a name has 2 to 24 letters, digits, - or _"))
+    Err(Refused::new(Reason::Unreadable, "a name needs 2 to 24 characters: letters, digits, - or _"))
 }

@@ -1,5 +1,5 @@
-//! Dice that nobody can bend: a seed is drawn and its hash shown before the first roll, every roll is numbered and follows
-//! from the seed alone, and the seed is shown when the game is over. `docs/api.md` says how a roll is worked out.
+//! Verifiable dice. A seed is drawn and its hash published before the first roll; every roll is numbered and follows from the
+//! seed alone; the seed is published when the game is over. `docs/api.md` says how a roll is computed.
 
 use hmac::{Hmac, KeyInit, Mac};
 use kernel::{Journal, Pick};
@@ -106,18 +106,18 @@ pub struct Proof {
 /// Works out every roll of a finished game again.
 ///
 /// # Errors
-/// A sentence that says what cannot be proved, or which roll is not what the seed makes it.
+/// A sentence that says why the dice cannot be verified, or which roll differs from the seed.
 pub fn verify(registry: &games::Registry, journal: &Journal, any_pack: bool) -> Result<Proof, String> {
     let Some(record) = &journal.dice else {
-        return Err("nobody vouches for the dice of this journal: it has no 'dice:' line".to_owned());
+        return Err("the dice of this journal cannot be verified: it has no 'dice:' line".to_owned());
     };
     let Some(seed) = &record.seed else {
-        return Err("the seed of these dice was not shown yet: it is when the game is over".to_owned());
+        return Err("the dice cannot be verified yet: the seed is published when the game is over".to_owned());
     };
-    let seed = unhex(seed).ok_or_else(|| "the seed is not written in hexadecimal digits".to_owned())?;
+    let seed = unhex(seed).ok_or_else(|| "the seed is not hexadecimal".to_owned())?;
     let dice = FairDice::from_seed(seed);
     if dice.commitment() != record.commitment {
-        return Err("the seed is not the one that was promised before the game".to_owned());
+        return Err("the seed does not match the hash published before the game".to_owned());
     }
     registry.replay(journal, any_pack).map_err(|error| error.to_string())?;
     let mut table = registry.open(&journal.header.setup).map_err(|error| error.to_string())?;
@@ -135,7 +135,7 @@ pub fn verify(registry: &games::Registry, journal: &Journal, any_pack: bool) -> 
             if right != Some(&entry.action) {
                 let right = right.map_or("nothing", String::as_str);
                 return Err(format!(
-                    "line {}: roll {next} is '{}' in the journal, and the seed makes it '{right}'",
+                    "line {}: roll {next} is '{}' in the journal, but the seed gives '{right}'",
                     entry.line, entry.action
                 ));
             }

@@ -36,7 +36,7 @@ pub use secrets::{hex, unhex};
 /// How often rooms where nobody is are looked for.
 const SWEEP: Duration = Duration::from_secs(5);
 
-/// Serves until it is told to stop: by ctrl-c, by a signal, or by who sits at the machine. Says where before it begins.
+/// Serves until it is stopped: by Ctrl+C, by a signal, or by a request from its own computer. Reports its address first.
 ///
 /// # Errors
 /// When the address cannot be used.

@@ -20,7 +20,7 @@ type Drawn = Arc<Vec<u8>>;
 pub(crate) struct Maps {
     folder: Option<PathBuf>,
     drawn: Mutex<BTreeMap<(String, u32), Drawn>>,
-    /// One map is drawn at a time: drawing takes all there is of a core and some memory.
+    /// Only one map is drawn at a time: drawing takes a whole core and much memory.
     drawing: Mutex<()>,
 }
 
@@ -63,7 +63,7 @@ impl Maps {
     /// The picture as JPEG. Takes a while the first time.
     pub(crate) fn jpeg(&self, game: &str, hex: u32) -> Answered<Drawn> {
         if !SIZES.contains(&hex) {
-            return Err(Refused::missing("size of map"));
+            return Err(Refused::missing("map size"));
         }
         let name = (game.to_owned(), hex);
         let kept = || self.drawn.lock().unwrap_or_else(PoisonError::into_inner).get(&name).cloned();

@@ -25,7 +25,7 @@ impl Refused {
     }
 
     pub(crate) fn stale(count: u32) -> Refused {
-        let why = "the table has moved on; look at it again".to_owned();
+        let why = "the game has moved on; load the current position and try again".to_owned();
         Refused { reason: Reason::Stale, why, rule: None, count: Some(count) }
     }
 

@@ -18,7 +18,7 @@ pub(crate) fn new_key() -> String {
     hex(&random_bytes::<16>())
 }
 
-/// A name for a game or a save: short enough to read out, too rare to meet by chance.
+/// A random identifier for a game or a save, short enough to read aloud.
 pub(crate) fn new_id() -> String {
     const LETTERS: &[u8; 32] = b"23456789abcdefghjkmnpqrstuvwxyzQ";
     random_bytes::<10>().iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()

@@ -46,7 +46,7 @@ impl Services {
         let store = self.store.clone();
         let answer = tokio::task::spawn_blocking(move || ask(&store)).await;
         answer
-            .unwrap_or_else(|_| Err(StoreError::Broken("the store broke down".to_owned())))
+            .unwrap_or_else(|_| Err(StoreError::Broken("the store failed".to_owned())))
             .map_err(Refused::from)
     }
 

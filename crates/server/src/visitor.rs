@@ -1,4 +1,4 @@
-//! Who is asking: the owner of the machine, somebody with a name, or a guest; and which seats he holds.
+//! Who is asking: the owner of the computer, an account or a guest; and which seats they hold.
 
 use std::net::SocketAddr;
 
@@ -16,7 +16,7 @@ pub(crate) const COOKIE_NAME: &str = "bulge";
 /// One who asks, as the store knows him.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Visitor {
-    /// Whoever sits at the machine the server runs on.
+    /// The person at the computer the server runs on.
     Local,
     /// An account by its name.
     Account(String),

@@ -32,7 +32,7 @@ pub(crate) fn read(address: &str) -> Result<Address, StoreError> {
         Some(":memory:") => return Ok(Address::Memory),
         Some(path) => path.strip_prefix("//").unwrap_or(path),
         None if address.contains("://") => {
-            let why = "an address is a path, sqlite:PATH or postgres://…, and this is none of them";
+            let why = "a store address must be a path, sqlite:PATH or postgres://…";
             return Err(StoreError::Broken(why.to_owned()));
         }
         None => address,

@@ -1,4 +1,4 @@
-//! Why something was not kept or could not be read, in sentences a player understands.
+//! Why something was not stored or could not be read, in sentences a player understands.
 
 /// What went wrong.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -10,15 +10,15 @@ pub enum StoreError {
     #[error("there is no {0}")]
     Missing(String),
     /// Another bears the name, or the identifier, already.
-    #[error("'{0}' is taken already")]
+    #[error("'{0}' is already taken")]
     Taken(String),
     /// The caller handed in what no database could keep.
-    #[error("this cannot be kept: {0}")]
+    #[error("this cannot be stored: {0}")]
     Unfit(String),
     /// The database belongs to a later version of the program.
     #[error(
-        "the database was made by a newer version of Bulge (its shape is number {found}, this program knows {known} at \
-         most): use that version, or another database"
+        "the database was made by a newer version of Bulge (schema {found}; this program supports up to {known}): use that \
+         version, or another database"
     )]
     TooNew { found: u32, known: u32 },
     /// The database cannot be reached or used now; later it may.
@@ -68,7 +68,7 @@ mod tests {
         let said = |error: StoreError| error.to_string();
         assert_eq!(said(StoreError::Stale { have: 7 }), "the game has moved on: it has 7 entries now");
         assert_eq!(said(StoreError::no_game("g1")), "there is no game 'g1'");
-        assert_eq!(said(StoreError::Taken("Anna".to_owned())), "'Anna' is taken already");
+        assert_eq!(said(StoreError::Taken("Anna".to_owned())), "'Anna' is already taken");
     }
 
     #[test]

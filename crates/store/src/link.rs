@@ -133,7 +133,7 @@ impl Row {
 
 /// The database holds what this program never wrote.
 fn odd(wanted: &str) -> StoreError {
-    StoreError::Broken(format!("the database holds something else where {wanted} should be"))
+    StoreError::Broken(format!("the database holds an unexpected value where {wanted} should be"))
 }
 
 /// A connection that takes statements.

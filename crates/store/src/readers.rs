@@ -27,7 +27,7 @@ impl Readers {
             std::thread::Builder::new()
                 .name("store-reader".to_owned())
                 .spawn(move || work(&mut *backend, &waiting))
-                .map_err(|error| StoreError::Broken(format!("no thread for a reader: {error}")))
+                .map_err(|error| StoreError::Broken(format!("cannot start a reader thread: {error}")))
         };
         let threads = backends.into_iter().map(start).collect::<Result<_, _>>()?;
         Ok(Readers { jobs: Some(jobs), threads })

@@ -109,7 +109,7 @@ pub(crate) fn counts(link: &mut dyn Link) -> Result<Counts, StoreError> {
     let take =
         |row: &mut Row| Ok(Counts { games: row.number()?, entries: row.number()?, accounts: row.number()? });
     let counts = first(link, sql, &[], take)?;
-    counts.ok_or_else(|| StoreError::Broken("the database cannot count".to_owned()))
+    counts.ok_or_else(|| StoreError::Broken("the database returned no counts".to_owned()))
 }
 
 fn all<T>(
@@ -154,7 +154,7 @@ fn game_record(row: &mut Row) -> Result<GameRecord, StoreError> {
 }
 
 fn state(word: &str) -> Result<GameState, StoreError> {
-    let unknown = || StoreError::Broken(format!("no game can be in the state '{word}'"));
+    let unknown = || StoreError::Broken(format!("the database holds the unknown game state '{word}'"));
     GameState::from_word(word).ok_or_else(unknown)
 }
 

@@ -11,7 +11,7 @@ pub(crate) fn newest(steps: &[&str]) -> u32 {
     u32::try_from(steps.len()).unwrap_or(u32::MAX)
 }
 
-/// The steps that a database of shape `found` still needs; nought is an empty one.
+/// The migrations that a database of version `found` still needs; an empty one has version 0.
 ///
 /// # Errors
 /// `TooNew`.

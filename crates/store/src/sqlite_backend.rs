@@ -59,9 +59,10 @@ impl Lock {
         let file = file.map_err(|error| cannot(&error))?;
         match file.try_lock() {
             Ok(()) => Ok(Lock(file)),
-            Err(TryLockError::WouldBlock) => {
-                Err(StoreError::Busy(format!("another Bulge is using {}", path.display())))
-            }
+            Err(TryLockError::WouldBlock) => Err(StoreError::Busy(format!(
+                "another Bulge server is using {}; stop it, or choose another file",
+                path.display()
+            ))),
             Err(TryLockError::Error(error)) => Err(cannot(&error)),
         }
     }
@@ -76,7 +77,7 @@ fn make_private(path: &Path) -> Result<(), StoreError> {
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     match options.open(path) {
         Err(error) if error.kind() != ErrorKind::AlreadyExists => {
-            Err(StoreError::Broken(format!("{} cannot be made: {error}", path.display())))
+            Err(StoreError::Broken(format!("{} cannot be created: {error}", path.display())))
         }
         _ => Ok(()),
     }
@@ -100,7 +101,9 @@ impl SqliteBackend {
             .query_row("pragma journal_mode = wal", [], |row| row.get(0))
             .map_err(store_error)?;
         if mode != "wal" && matches!(place, Place::File(_)) {
-            return Err(StoreError::Broken(format!("the database keeps its log as '{mode}', not as 'wal'")));
+            return Err(StoreError::Broken(format!(
+                "the database uses journal mode '{mode}' instead of 'wal'"
+            )));
         }
         let pragmas = "pragma synchronous = full; pragma foreign_keys = on";
         backend.connection.execute_batch(pragmas).map_err(store_error)?;
@@ -229,12 +232,10 @@ impl ToSql for Value<'_> {
 fn store_error(error: rusqlite::Error) -> StoreError {
     match error.sqlite_error_code() {
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
-            StoreError::Busy("another program is holding the database; try again".to_owned())
+            StoreError::Busy("another program is using the database; try again".to_owned())
         }
         Some(ErrorCode::DiskFull) => StoreError::Broken("the disk is full".to_owned()),
-        Some(ErrorCode::NotADatabase) => {
-            StoreError::Broken("the file is there, but it is not a database".to_owned())
-        }
+        Some(ErrorCode::NotADatabase) => StoreError::Broken("the file is not a database".to_owned()),
         _ => StoreError::Broken(error.to_string()),
     }
 }

@@ -24,7 +24,7 @@ pub(crate) fn check(change: &Change) -> Result<(), StoreError> {
     }
     match texts(change).into_iter().find(|text| text.contains('\0')) {
         // PostgreSQL keeps no text with this character, and SQLite only half.
-        Some(_) => unfit("a text has a zero character in it".to_owned()),
+        Some(_) => unfit("a text contains a NUL character".to_owned()),
         None => Ok(()),
     }
 }
@@ -49,7 +49,7 @@ fn numbered_from(at: u32, entries: &[EntryRecord]) -> Result<(), StoreError> {
 fn each_seat_once(seats: &[SeatRecord]) -> Result<(), StoreError> {
     for (at, seat) in seats.iter().enumerate() {
         if seats[..at].iter().any(|earlier| earlier.seat == seat.seat) {
-            return unfit(format!("the seat {} is there twice", seat.seat));
+            return unfit(format!("the seat {} is listed twice", seat.seat));
         }
     }
     Ok(())
@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn no_text_has_a_zero_in_it() {
-        let refused = Err(StoreError::Unfit("a text has a zero character in it".to_owned()));
+        let refused = Err(StoreError::Unfit("a text contains a NUL character".to_owned()));
         assert_eq!(check(&append(0, &[1], "pa\0ss")), refused);
     }
 

@@ -67,7 +67,7 @@ impl Writer {
         let thread = std::thread::Builder::new()
             .name("store-writer".to_owned())
             .spawn(run)
-            .map_err(|error| StoreError::Broken(format!("no thread for the writer: {error}")))?;
+            .map_err(|error| StoreError::Broken(format!("cannot start the writer thread: {error}")))?;
         let writer = Writer { queue: Some(queue), thread: Some(thread) };
         told.recv().unwrap_or_else(|_| Err(StoreError::Broken("the writer has stopped".to_owned())))?;
         Ok(writer)

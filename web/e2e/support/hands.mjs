@@ -15,7 +15,7 @@ export async function lookAt(api, id) {
 
 /** Puts down whatever is in the hand. */
 export async function letGo(anna) {
-  const button = anna.prompt().getByRole("button", { name: "Let go" });
+  const button = anna.prompt().getByRole("button", { name: "Deselect" });
   if (await button.isVisible()) await button.click();
 }
 

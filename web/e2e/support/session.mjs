@@ -1,6 +1,7 @@
 // What a test works with: servers of its own, and visitors with a browser window each. All of them go when it is over.
 
 import { PATIENCE, SLOW } from "./checks.mjs";
+import { lineTo } from "./line.mjs";
 import { folder, serve } from "./program.mjs";
 import { DESKTOP, Visitor } from "./visitor.mjs";
 
@@ -32,6 +33,13 @@ export class Session {
     const started = await serve({ place: place ?? (await this.folder()), ...options });
     this.closers.unshift(started.stop);
     return started;
+  }
+
+  /** A connection to a server that the test can cut and mend. */
+  async line(server) {
+    const line = await lineTo(server.url);
+    this.closers.unshift(line.stop);
+    return line;
   }
 
   /** Somebody opens a browser. `settings` are those of the options screen, kept from an earlier visit. */

@@ -86,7 +86,7 @@ export class Visitor {
 
   /** The question before the player. */
   prompt() {
-    return this.page.getByRole("region", { name: "What is asked" });
+    return this.page.getByRole("region", { name: "Current decision" });
   }
 
   async asked(pattern) {

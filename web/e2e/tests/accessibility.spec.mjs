@@ -40,7 +40,7 @@ for (const [name, settings] of [
     const { page } = anna;
     await anna.sitAt(id);
     await page.getByRole("dialog", { name: /Attack on/ }).waitFor();
-    for (const tab of ["Log", "Sequence", "Forces", "Cards", "Talk"]) {
+    for (const tab of ["Log", "Sequence", "Forces", "Cards", "Chat"]) {
       await page.getByRole("tab", { name: tab }).click();
       await page.waitForTimeout(60);
       await inspect(anna, `${name} table, ${tab}`);

@@ -82,7 +82,7 @@ async function march(anna, api, id) {
   await map.zoom({ place: "E2114" }, 3);
   await map.click({ counter: "26vg-77" });
   await anna.asked(/26\/77/);
-  await until(async () => /lit places? to point at/.test(await anna.prompt().innerText()), "the reach is shown");
+  await until(async () => /highlighted places?/.test(await anna.prompt().innerText()), "the reach is shown");
   await anna.shoot("ardennes44-2-reach");
   const near = board.hexes.find((hex) => hex.id === "E2314").id;
   const answered = await api.why(id, "german", { counter: "26vg-77" }, { place: near });
@@ -95,7 +95,7 @@ async function march(anna, api, id) {
   await page.keyboard.press("Escape");
   const { count } = await api.card(id);
   await map.click({ counter: "26vg-77" });
-  await until(async () => /lit places? to point at/.test(await anna.prompt().innerText()), "the reach is shown again");
+  await until(async () => /highlighted places?/.test(await anna.prompt().innerText()), "the reach is shown again");
   ok(reach.some((one) => one.action === "move 26vg-77 E2114"), "the 77th can cross the Our");
   await map.click({ place: "E2114" });
   await until(async () => (await api.card(id)).count > count, "the 77th crosses the Our");
@@ -128,7 +128,7 @@ async function fight(t, anna, api, id) {
   ok(fractions.length >= reckoning.results.length, "every result has its chance");
   for (const { chance } of reckoning.results) ok(fractions.includes(chance), `the chance ${chance} is to be read`);
   await anna.shoot("ardennes44-3-odds");
-  await combat.getByRole("button", { name: "show the chart" }).first().click();
+  await combat.getByRole("button", { name: "Show chart" }).first().click();
   const chart = page.getByRole("dialog", { name: "Combat results" });
   await chart.waitFor();
   await anna.shoot("ardennes44-3-chart");

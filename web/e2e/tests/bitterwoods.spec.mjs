@@ -65,7 +65,7 @@ async function march(anna, api, id) {
   same([await anna.date(), await anna.phase()], ["16 Dec AM\nTurn 1 of 22", "Movement"], "the bar says where the game stands");
   await map.zoom({ place: "1424" }, 3);
   await map.click({ counter: "werfer-15" });
-  await until(async () => /lit places? to point at/.test(await anna.prompt().innerText()), "the reach is shown");
+  await until(async () => /highlighted places?/.test(await anna.prompt().innerText()), "the reach is shown");
   const { no } = await api.why(id, "german", { counter: "werfer-15" }, { place: "1524" });
   await map.point({ place: "1524" });
   const flag = page.locator(".flag");
@@ -113,7 +113,7 @@ async function prepare(anna, api, id) {
   const sum = fractions.reduce((all, text) => all + Number(text.split("/")[0]) / Number(text.split("/")[1] ?? 1), 0);
   ok(Math.abs(sum - 1) < 1e-9, `the chances add up to 100 % (${sum * 100})`);
   await anna.shoot("bitterwoods-2-odds");
-  await combat.getByRole("button", { name: "show the chart" }).first().click();
+  await combat.getByRole("button", { name: "Show chart" }).first().click();
   const chart = page.getByRole("dialog", { name: "Combat results" });
   ok((await chart.locator("th.lit").allInnerTexts()).includes("3-1"), "its column is lit on the chart");
   await chart.getByRole("button", { name: "Close" }).click();

@@ -10,7 +10,7 @@ test("Enemy Action: a game for one, whose other side explains its steps", async 
   // Only the Allied seat is to be had.
   await anna.go("#/new");
   await page.locator("input[name=game][value=enemyaction]").check();
-  await anna.reads("The German side is run by the game's own rules");
+  await anna.reads("The game's own rules play the German side");
   same(await page.locator("input[name=who]").evaluateAll((all) => all.map((one) => one.value)), ["alone", "watch"], "one plays, or the computer does");
   same(await page.getByText("Your side").count(), 0, "there is no side to choose");
   await anna.shoot("enemyaction-new");

@@ -21,7 +21,7 @@ test("a hot seat hides each side's cards from the other", async ({ t, api }) => 
 
   const allied = await chooseThree(two, "Allied");
   // The Allied player is asked once more, whether he plays a card now; then the German.
-  const passed = page.getByRole("dialog", { name: /Pass the machine/ });
+  const passed = page.getByRole("dialog", { name: /Pass the computer/ });
   await until(async () => (await passed.isVisible()) || goOn(two), "the machine is passed on");
   await curtain(two, "German", allied);
   await isHidden(two, allied, "German");
@@ -30,7 +30,7 @@ test("a hot seat hides each side's cards from the other", async ({ t, api }) => 
   // Whoever opens the page anew is asked who he is, and sees nobody's cards until he says so.
   await page.reload();
   await two.map.ready();
-  const asked = page.getByRole("dialog", { name: "Pass the machine to the German player" });
+  const asked = page.getByRole("dialog", { name: "Pass the computer to the German player" });
   await asked.waitFor();
   same(await shows(two, [...german, ...allied]), [], "behind the curtain there is nothing to find");
   await two.press("I am the German player");
@@ -68,7 +68,7 @@ async function chooseThree(two, side) {
 /** The curtain is up, lets nobody look behind it, and falls for the right player. */
 async function curtain(two, side, secrets) {
   const { page } = two;
-  const dialog = page.getByRole("dialog", { name: `Pass the machine to the ${side} player` });
+  const dialog = page.getByRole("dialog", { name: `Pass the computer to the ${side} player` });
   await dialog.waitFor();
   await two.shoot(`hot-seat-curtain-${side.toLowerCase()}`);
   await page.keyboard.press("Escape");
@@ -94,13 +94,13 @@ async function shows(two, names) {
 
 /** Every page of the column is turned, and none has any of it. */
 async function isHidden(two, secrets, side) {
-  for (const tab of ["Log", "Sequence", "Forces", "Cards", "Talk"]) {
+  for (const tab of ["Log", "Sequence", "Forces", "Cards", "Chat"]) {
     await two.page.getByRole("tab", { name: tab }).click();
     const found = await shows(two, secrets);
     ok(found.length === 0, `nothing in the page tells the ${side} player of ${secrets.join(", ")} (${tab} has ${found.join(", ")})`);
   }
   await two.press("Text board");
-  const order = two.page.getByRole("textbox", { name: "Order" });
+  const order = two.page.getByRole("textbox", { name: "Command" });
   for (const line of ["cards", "log 50"]) {
     await order.fill(line);
     await order.press("Enter");

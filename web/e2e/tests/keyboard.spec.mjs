@@ -34,9 +34,9 @@ test("a game is begun and orders are given with the keyboard alone", async ({ t,
   await board.hears(/You: choose your cards/);
 
   await board.order("help");
-  await board.hears(/why UNIT HEX: whether the unit may go there/);
+  await board.hears(/why UNIT HEX: whether the unit can go there/);
   await board.order("choices");
-  await board.hears(/With 5 units or cards: .*Type choices and a name/);
+  await board.hears(/You can act with: .*Type choices and a name/);
   await board.order("choices fix bridge");
   await board.hears(/take fix-bridge: Take 'Fix Bridge'/);
   for (const card of ["dump", "ammo", "time"]) {
@@ -64,7 +64,7 @@ test("a game is begun and orders are given with the keyboard alone", async ({ t,
   await board.order("undo");
   await board.hears(/Taken back/);
   await board.order("redo");
-  await board.hears(/Done again/);
+  await board.hears(/Redone/);
   await board.order(`look ${move.points[1].place}`);
   await board.hears(new RegExp(`German: ${literally(unit.name)}`));
   // Tab completes a word that is begun.
@@ -94,7 +94,7 @@ test("the map is played and a turn ended with the keyboard alone", async ({ t, a
   await walk(page, "Tab", /Map of Bastogne/);
   await keys.press("]");
   const name = await until(async () => (await spoken.innerText()).split(",")[0].trim(), "the selected unit is read out");
-  await until(async () => /lit places/.test(await anna.prompt().innerText()), "its reach is shown");
+  await until(async () => /highlighted places/.test(await anna.prompt().innerText()), "its reach is shown");
   await keys.press(".");
   await until(async () => (await spoken.innerText()).includes("to "), "the marked place is read out");
   await anna.shoot("keyboard-map");
@@ -133,7 +133,7 @@ class TextBoard {
     this.page = anna.page;
     this.api = anna.server.api;
     this.id = id;
-    this.answers = anna.page.getByRole("log", { name: "Answers" });
+    this.answers = anna.page.getByRole("log", { name: "Output" });
   }
 
   async order(line) {

@@ -42,7 +42,7 @@ test("a newcomer moves a unit, reads why not and the rule, and plays on to the s
   const { unit, moves, no } = await moveAndNot(api, id, "german");
   await map.click({ counter: unit.id });
   await anna.asked(new RegExp(literally(unit.name)));
-  await until(async () => /lit places? to point at/.test(await anna.prompt().innerText()), "the reach is shown");
+  await until(async () => /highlighted places?/.test(await anna.prompt().innerText()), "the reach is shown");
   await anna.shoot("newcomer-3-reach");
 
   // Why not, at the hex itself and with its rule.

@@ -57,7 +57,7 @@ test("an attack shows its reckoning, exact chances, dice and result", async ({ t
   await anna.shoot("odds-2-sheet");
 
   // The chart with the column lit.
-  await combat.getByRole("button", { name: "show the chart" }).click();
+  await combat.getByRole("button", { name: "Show chart" }).click();
   const chart = page.getByRole("dialog", { name: /Combat results/ });
   await chart.waitFor();
   await anna.shoot("odds-3-chart");
@@ -72,7 +72,7 @@ test("an attack shows its reckoning, exact chances, dice and result", async ({ t
   ok(/^Dice: [1-6], [1-6]$/.test(dice), `two dice are shown (${dice})`);
   await until(async () => (await rolled.locator(".dice.rolling").count()) === 0, "the dice come to rest");
   await anna.shoot("odds-4-rolled");
-  await page.getByText("How it was reckoned").click();
+  await page.getByText("How the odds were calculated").click();
   same(await page.locator("tr.hit th").first().innerText(), result, "the result is marked in the reckoning");
   const events = (await api.ask("GET", `/games/${id}/log?seat=german`)).flatMap((entry) => entry.events);
   const roll = events.filter((one) => one.what.kind === "roll").at(-1);

@@ -20,12 +20,12 @@ test("options are applied at once and persist", async ({ t, api }) => {
   ok(light.ground !== before.ground, "the ground changes its colour with the theme");
   await anna.shoot("options-light");
 
-  const slider = page.getByRole("slider", { name: "Size of text" });
+  const slider = page.getByRole("slider", { name: "Text size" });
   await slider.focus();
   for (let step = 0; step < 6; step++) await page.keyboard.press("ArrowRight");
   const large = await looks(page);
   ok(Math.abs(large.size / before.size - 1.3) < 0.02, `the text is 30 % larger (${large.size} for ${before.size} pixels)`);
-  await anna.reads("130 per cent");
+  await anna.reads("130%");
 
   await page.getByRole("radio", { name: "High contrast" }).check();
   await until(async () => (await looks(page)).colours === "high-contrast", "the colours are laid on");

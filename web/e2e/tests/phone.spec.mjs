@@ -35,7 +35,7 @@ test("a game is begun and a unit moved on a phone", async ({ t, api }) => {
 
   // The cards are in the sheet, which is pulled up.
   await anna.asked(/choose your cards/);
-  await anna.prompt().getByRole("button", { name: "Cards", exact: true }).tap();
+  await anna.prompt().getByRole("button", { name: "Show cards" }).tap();
   for (let cards = 1; cards <= 3; cards++) {
     await anna.press(/^Take$/);
     await until(async () => (await api.card(id)).count === cards, `card ${cards} is taken`);
@@ -43,23 +43,23 @@ test("a game is begun and a unit moved on a phone", async ({ t, api }) => {
   await fits(anna, "cards");
   await anna.press(/Ready/);
   await playOn(anna, id, "german", async () => (await phase(api, id, "german")) === "German movement");
-  await until(async () => !/What the/.test(await anna.prompt().innerText()), "the other side's decisions are shown");
+  await until(async () => !/Showing what/.test(await anna.prompt().innerText()), "the other side's decisions are shown");
 
-  const push = page.getByRole("button", { name: "Push the sheet down" });
+  const push = page.getByRole("button", { name: "Collapse panel" });
   if (await push.isVisible()) await push.tap();
   const { unit, moves } = await moveAndNot(api, id, "german");
   await map.pinch({ counter: unit.id }, 4);
   await fits(anna, "near");
   await map.click({ counter: unit.id });
   await anna.asked(new RegExp(unit.name.split(",")[0]));
-  await until(async () => /lit places/.test(await anna.prompt().innerText()), "the reach is shown");
+  await until(async () => /highlighted places/.test(await anna.prompt().innerText()), "the reach is shown");
   await fits(anna, "reach");
 
   // A first tap shows way and cost, a second one goes.
   const near = await nearest(map, unit, moves);
   const before = (await api.card(id)).count;
   await map.click({ place: near });
-  await until(async () => page.getByRole("button", { name: "Not this" }).isVisible(), "the first tap marks the place");
+  await until(async () => anna.prompt().getByRole("button", { name: "Cancel" }).isVisible(), "the first tap marks the place");
   same((await api.card(id)).count, before, "the first tap does nothing yet");
   await fits(anna, "marked");
   await anna.press(/^Move/);
@@ -72,29 +72,29 @@ test("a phone says why not, and has every page in its sheet", async ({ t, api })
   const anna = await t.visit({ screen: PHONE, touch: true });
   const { page, map } = anna;
   await anna.sitAt(id);
-  const push = page.getByRole("button", { name: "Push the sheet down" });
+  const push = page.getByRole("button", { name: "Collapse panel" });
   if (await push.isVisible()) await push.tap();
   // Why not, by tapping a hex out of reach.
   const other = await moveAndNot(api, id, "german");
   await map.pinch({ counter: other.unit.id }, 4);
   await map.click({ counter: other.unit.id });
-  await until(async () => /lit places/.test(await anna.prompt().innerText()), "the reach of the other unit is shown");
+  await until(async () => /highlighted places/.test(await anna.prompt().innerText()), "the reach of the other unit is shown");
   await map.click({ place: other.no.place });
   await anna.reads(other.no.rule, page.locator(".flag"));
   await fits(anna, "why-not");
-  await page.getByRole("button", { name: "Let go" }).tap();
+  await page.getByRole("button", { name: "Deselect" }).tap();
 
   // Every page of the sheet.
-  await page.getByRole("button", { name: "Pull the sheet up" }).tap();
-  for (const name of ["Here", "Log", "Sequence", "Forces", "Cards", "Talk", "More"]) {
+  await page.getByRole("button", { name: "Expand panel" }).tap();
+  for (const name of ["Details", "Log", "Sequence", "Forces", "Cards", "Chat", "More"]) {
     await page.getByRole("tab", { name }).tap();
-    if (await page.getByRole("button", { name: "Pull the sheet up" }).isVisible()) await page.getByRole("tab", { name }).tap();
+    if (await page.getByRole("button", { name: "Expand panel" }).isVisible()) await page.getByRole("tab", { name }).tap();
     await page.waitForTimeout(120);
     await fits(anna, `sheet-${name.toLowerCase()}`);
     ok((await page.getByRole("tabpanel").boundingBox()).height > 150, `the page ${name} is up`);
   }
   await push.tap();
-  await page.getByRole("button", { name: "Pull the sheet up" }).waitFor();
+  await page.getByRole("button", { name: "Expand panel" }).waitFor();
 });
 
 /** Nothing can be scrolled sideways, and nothing that can be pressed lies outside the screen. */

@@ -15,7 +15,7 @@ test("a replay is slid through, stepped and forked", async ({ t, api }) => {
   const anna = await t.visit({ settings: { animations: "off" } });
   const { page } = anna;
   await anna.sitAt(id);
-  const verdict = page.getByRole("dialog", { name: /Allied victory|The game is over|Result/ });
+  const verdict = page.getByRole("dialog", { name: /Allied victory|Game over|Result/ });
   if (await verdict.isVisible()) await page.keyboard.press("Escape");
   await anna.asked(/The game is over/);
   await anna.press("Replay");
@@ -39,10 +39,10 @@ test("a replay is slid through, stepped and forked", async ({ t, api }) => {
   ok((await page.locator(".log-panel .entry").count()) > 20, "the log ends where the replay stands");
   await anna.shoot("replay");
 
-  await anna.press("One decision on");
+  await anna.press("Next decision");
   await shows(anna, id, at + 1);
-  await anna.press("One decision back");
-  await anna.press("One decision back");
+  await anna.press("Previous decision");
+  await anna.press("Previous decision");
   await shows(anna, id, at - 1);
   await scale.press("ArrowRight");
   await shows(anna, id, at);
@@ -55,11 +55,11 @@ test("a replay is slid through, stepped and forked", async ({ t, api }) => {
   await shows(anna, id, wanted);
   await scale.focus();
 
-  await anna.press("Beginning");
+  await anna.press("Go to the beginning");
   await shows(anna, id, 0);
-  for (let step = 1; step <= 3; step++) await anna.press("One decision on");
+  for (let step = 1; step <= 3; step++) await anna.press("Next decision");
   await shows(anna, id, 3);
-  await anna.press("Play on from here");
+  await anna.press("Continue from here");
   await until(() => !page.url().includes(id), "the fork is opened");
   await anna.map.ready();
   await anna.liftCurtain();

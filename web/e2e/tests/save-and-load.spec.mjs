@@ -20,8 +20,8 @@ test("save, leave, load; stop the program, start it, resume", async ({ t, api })
   const anna = await t.visit({ at: server, settings });
   await anna.sitAt(id);
   await anna.press("Game menu");
-  await anna.page.getByRole("menuitem", { name: /Save the game/ }).click();
-  const dialog = anna.page.getByRole("dialog", { name: "Save the game" });
+  await anna.page.getByRole("menuitem", { name: /Save game/ }).click();
+  const dialog = anna.page.getByRole("dialog", { name: "Save game" });
   await dialog.getByRole("textbox", { name: "Name" }).fill("Before the Our");
   await dialog.getByRole("button", { name: "Save" }).click();
   await anna.reads(/Saved as “Before the Our”/);
@@ -33,7 +33,7 @@ test("save, leave, load; stop the program, start it, resume", async ({ t, api })
   await until(async () => (await server.api.card(id)).count > count, "play goes on");
 
   await anna.press("Game menu");
-  await anna.page.getByRole("menuitem", { name: "Leave the table" }).click();
+  await anna.page.getByRole("menuitem", { name: "Leave game" }).click();
   await anna.page.getByRole("link", { name: "Load game" }).click();
   await anna.page.getByRole("tab", { name: /Saved/ }).click();
   await anna.shoot("load-saved");

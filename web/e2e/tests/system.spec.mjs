@@ -22,7 +22,7 @@ test("the game's own side is followed step by step, and never holds the player u
   await panel.waitFor();
   const [shown, count] = await at();
   ok(shown === 0 && count > 2, `several steps wait (${count})`);
-  await anna.reads("steps since you last decided", panel);
+  await anna.reads("steps since your last decision", panel);
 
   // By keys: on, on, back; the map is in the past meanwhile, and what is asked is still there.
   await page.keyboard.press("j");
@@ -32,7 +32,7 @@ test("the game's own side is followed step by step, and never holds the player u
   await page.locator("main.past").waitFor();
   await page.keyboard.press("k");
   await until(async () => (await at())[0] === 1, "K goes back");
-  ok(await page.getByRole("region", { name: "What is asked" }).isVisible(), "the question stays in sight");
+  ok(await page.getByRole("region", { name: "Current decision" }).isVisible(), "the question stays in sight");
   await anna.shoot("system");
 
   // By the slider and the buttons.
@@ -59,7 +59,7 @@ test("the game's own side is followed step by step, and never holds the player u
   await page.keyboard.press("Escape");
 
   // Once the player has decided, new steps come in and play by themselves.
-  await panel.getByRole("checkbox", { name: "Play by itself" }).check();
+  await panel.getByRole("checkbox", { name: "Play automatically" }).check();
   await page.keyboard.press("k");
   await page.locator("main.past").waitFor();
   await page.keyboard.press("n");
@@ -70,12 +70,17 @@ test("the game's own side is followed step by step, and never holds the player u
     await until(async () => (await api.card(game.id)).count > held, "a card is taken");
   }
   ok((await api.card(game.id)).count > before, "the player has gone on");
+  // The steps may be over between two looks, so the page is watched all the time.
+  let played = false;
+  const watching = anna.button("Pause").waitFor().then(() => (played = true));
+  watching.catch(() => undefined);
   await until(async () => {
-    if (await anna.button("Pause").isVisible()) return true;
+    if (played) return true;
     // On to the other side, phase by phase.
     if (await anna.button(/^(Ready|Next phase)$/).isVisible()) await page.keyboard.press("n");
     return false;
   }, "the steps of the other side play by themselves");
+  await watching;
   await page.keyboard.press("n");
   await page.locator("main.past").waitFor({ state: "detached" });
 });

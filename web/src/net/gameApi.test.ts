@@ -35,5 +35,5 @@ test("a game without a picture has none, and that is no error", async () => {
 
 test("a server that is not there is said so", async () => {
   const api = new Api(undefined, () => Promise.reject(new TypeError("failed")));
-  await expect(api.game("x")).rejects.toThrow("The server does not answer.");
+  await expect(api.game("x")).rejects.toThrow("The server is not responding. Check your connection and try again.");
 });

@@ -1,4 +1,4 @@
-/** Plain HTTP to the server. Every failure becomes a `RefusedError`, whose words can be shown as they are. */
+/** Plain HTTP to the server. Every failure becomes a `RefusedError`, whose message can be shown as it is. */
 
 import type {
   Board,
@@ -23,7 +23,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** Any thrown thing as a refusal, so that one message box serves all. */
+/** Turns anything thrown into a refusal, so that all errors are shown the same way. */
 export function asRefusal(thrown: unknown): Refused {
   if (thrown instanceof RefusedError) return thrown.refusal;
   const why = thrown instanceof Error ? thrown.message : String(thrown);
@@ -39,7 +39,7 @@ async function refusalOf(response: Response): Promise<Refused> {
     const body: unknown = await response.json();
     if (isRefused(body)) return body;
   } catch {
-    // A proxy in between may answer with a page of its own; its status line has to do.
+    // A proxy in between may answer with a page of its own; then only the status line is usable.
   }
   return { reason: "broken", why: `The server answered ${response.status} ${response.statusText}`.trim() + "." };
 }
@@ -61,7 +61,7 @@ export class Api {
       if (body !== undefined) init.body = JSON.stringify(body);
       response = await this.fetcher(path, init);
     } catch {
-      throw new RefusedError({ reason: "broken", why: "The server does not answer." });
+      throw new RefusedError({ reason: "broken", why: "The server is not responding. Check your connection and try again." });
     }
     if (!response.ok) throw new RefusedError(await refusalOf(response), response.status);
     return response;

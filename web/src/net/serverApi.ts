@@ -1,4 +1,4 @@
-/** What the screens ask of the server outside a game. Every failure is a `RefusedError` whose words can be shown. */
+/** What the screens ask of the server outside a game. Every failure is a `RefusedError` whose message can be shown. */
 
 import { asRefusal, RefusedError } from "./gameApi";
 import { sentence } from "../text/format";
@@ -21,7 +21,7 @@ async function call(method: string, path: string, body?: string, type?: string, 
   try {
     response = await fetch(path, { method, headers, credentials: "same-origin", ...(body === undefined ? {} : { body }) });
   } catch {
-    throw new RefusedError({ reason: "broken", why: "The server does not answer." });
+    throw new RefusedError({ reason: "broken", why: "The server is not responding. Check your connection and try again." });
   }
   if (response.ok) return response;
   let refusal: Refused = { reason: "broken", why: `The server answered ${response.status} ${response.statusText}`.trim() + "." };

@@ -1,6 +1,6 @@
 /**
- * The connection to a table. It comes back by itself when it breaks, matches answers to what was said, and notices a silence
- * that is too long. What is told goes to one listener; it keeps no game state of its own.
+ * The WebSocket of one game. It reconnects by itself, matches answers to requests, and notices a connection that has gone
+ * silent. Messages from the server go to one listener. It keeps no game state.
  */
 
 import type { Reply, Say, Tell } from "../wire/types";
@@ -31,12 +31,12 @@ interface Waiting {
 
 /** Waits between attempts, in milliseconds; the last one repeats. */
 const WAITS = [300, 800, 1_500, 3_000, 6_000, 12_000];
-/** Somebody who says nothing for so long is asked whether he is there, and then given up. */
+/** After QUIET milliseconds without a message the server is pinged; after GIVE_UP the connection counts as lost. */
 const QUIET = 25_000;
 const GIVE_UP = 60_000;
 
 function lost(): RefusedError {
-  return new RefusedError({ reason: "broken", why: "The connection to the server was lost; reconnecting." });
+  return new RefusedError({ reason: "broken", why: "The connection to the server was lost. Reconnecting…" });
 }
 
 export class TableSocket {
@@ -83,7 +83,7 @@ export class TableSocket {
     this.open();
   }
 
-  /** Hangs up for good. */
+  /** Closes the connection for good. */
   close(): void {
     this.ended = true;
     clearTimeout(this.timer);
@@ -99,7 +99,7 @@ export class TableSocket {
     this.listener.connection("closed");
   }
 
-  /** Says something and waits for its answer; a refusal is thrown. */
+  /** Sends a request and waits for its answer; throws on a refusal. */
   say(saying: Say): Promise<Reply> {
     const socket = this.socket;
     if (!socket || !this.isOpen) return Promise.reject(lost());

@@ -12,7 +12,7 @@ export type SoundName = keyof typeof effects;
 let synth: Synth | null = null;
 const lastPlayed = new Map<SoundName, number>();
 
-/** Ten counters that march off together are one march. */
+/** Ten counters that move together make one sound. */
 const TOO_SOON = 0.06;
 
 /** Plays a sound if the player wants sounds. Never throws and never waits. */
@@ -27,6 +27,6 @@ export function play(name: SoundName): void {
     synth.start(settings.volume ** 2);
     effects[name](synth);
   } catch {
-    // A machine without sound plays without sound.
+    // No sound device: stay silent.
   }
 }

@@ -14,7 +14,7 @@ function write(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {
-    // Storage is full or forbidden: the game goes on without.
+    // Storage is full or forbidden: do without.
   }
 }
 
@@ -28,7 +28,7 @@ export function rememberSeen(game: string, seat: Seat, count: number): void {
   write(`bulge.seen.${game}.${seat}`, String(count));
 }
 
-/** Whether the screen is covered when the machine is passed on. The stored name is older than the word. */
+/** Whether the screen is covered when the computer is passed on. The storage key still has its old name. */
 export function handoverWanted(game: string): boolean {
   return read(`bulge.curtain.${game}`) !== "off";
 }

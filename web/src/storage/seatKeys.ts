@@ -1,4 +1,4 @@
-/** The keys of seats that this browser may sit on, kept so that a game can be come back to without its link. */
+/** Seat keys of this browser, stored so that a player can return to a game without its link. */
 
 import { rememberInviteKeys, inviteKeys } from "./gameMemory";
 import type { MadeGame, Seat } from "../wire/types";
@@ -21,7 +21,7 @@ export function readKeys(text: string | null): Record<string, SeatKeys> {
       }
     }
   } catch {
-    // A spoilt entry counts as none.
+    // A damaged entry counts as none.
   }
   return kept;
 }
@@ -95,7 +95,7 @@ export function forgetKeys(game: string): void {
   rememberInviteKeys(game, {});
 }
 
-/** The link that seats a friend: whoever opens it sits there. */
+/** The invitation link: whoever opens it gets the seat. */
 export function inviteLink(page: { origin: string; pathname: string }, game: string, key: string): string {
   return `${page.origin}${page.pathname}#/game/${encodeURIComponent(game)}?key=${encodeURIComponent(key)}`;
 }

@@ -52,14 +52,14 @@ function flag(value: unknown, otherwise: boolean): boolean {
   return typeof value === "boolean" ? value : otherwise;
 }
 
-/** Reads settings that an older version, another tab or a curious player wrote: whatever makes no sense falls back. */
+/** Reads stored settings, which an older version or a person may have written. Invalid values fall back to the default. */
 export function readSettings(text: string | null): Settings {
   let found: Record<string, unknown> = {};
   try {
     const parsed: unknown = JSON.parse(text ?? "{}");
     if (typeof parsed === "object" && parsed !== null) found = parsed as Record<string, unknown>;
   } catch {
-    // A spoilt entry counts as none.
+    // A damaged entry counts as none.
   }
   return {
     sound: flag(found.sound, defaults.sound),
@@ -91,16 +91,16 @@ export function keepSettings(): void {
   try {
     storage()?.setItem(STORAGE_KEY, JSON.stringify(settings));
   } catch {
-    // A full storage is no reason to stop playing.
+    // Without storage the settings last as long as the page.
   }
 }
 
-/** Back to how the program came. */
+/** Restores the defaults. */
 export function resetSettings(): void {
   Object.assign(settings, defaults);
 }
 
-/** The theme to draw: `system` follows what the player told his machine. */
+/** The theme to draw: `system` follows the operating system. */
 export function themeNow(theme: Theme, systemIsLight: boolean): "dark" | "light" {
   return theme === "system" ? (systemIsLight ? "light" : "dark") : theme;
 }

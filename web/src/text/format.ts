@@ -31,7 +31,7 @@ export function signed(by: number): string {
 const SEATS: Record<Seat, string> = { german: "German", allied: "Allied", chance: "Chance" };
 
 export function seatName(seat: Seat | null | undefined): string {
-  return seat ? SEATS[seat] : "Nobody";
+  return seat ? SEATS[seat] : "Neutral";
 }
 
 /** A side that the game runs by its own rules. */
@@ -39,7 +39,7 @@ export function systemName(seat: Seat | null | undefined): string {
   return `The ${seatName(seat)} system`;
 }
 
-/** What is asked, without the name of who is asked, which stands before it wherever it is shown. */
+/** The question without the name of the seat, which is shown in front of it everywhere. */
 export function question(prompt: Prompt): string {
   const name = `${seatName(prompt.seat)}: `;
   return prompt.text.startsWith(name) ? prompt.text.slice(name.length) : prompt.text;
@@ -136,7 +136,7 @@ export function logText(title: string, entries: LogEntry[]): string {
 }
 
 /**
- * Whether the screen must be covered before somebody else looks: something lies face down for this player, or he holds a
+ * Whether the screen must be covered before somebody else looks: something lies face down for this player, or there is a
  * hand that may be closed to the other.
  */
 export function hasSecrets(view: View): boolean {
@@ -146,7 +146,7 @@ export function hasSecrets(view: View): boolean {
   return hidden || held || view.counters.some((counter) => !counter.known);
 }
 
-/** Of several reasons why not, the one that is about the place itself rather than about a way there. */
+/** Of several reasons for a refusal, the one about the place itself rather than about a way there. */
 export function tellingReason<T extends { why: string }>(reasons: T[], place: PlaceId | null): T | undefined {
   if (place === null) return reasons[0];
   const named = new RegExp(`(?<![\\w,])${place.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?!\\w)`);
@@ -158,7 +158,7 @@ export function phaseNow(view: View): string {
   return view.phases.find((phase) => phase.state === "now")?.title ?? "";
 }
 
-/** Whether anything worth a look happened: not just a phase that came and went. */
+/** Whether anything happened besides phases beginning and ending. */
 export function isTelling(events: Event[]): boolean {
   return events.some((event) => event.what.kind !== "phase" && event.what.kind !== "note");
 }

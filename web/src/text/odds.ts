@@ -1,4 +1,4 @@
-/** What can be read out of a reckoning without knowing any rule: some have a column of a chart, others just a spread of results. */
+/** Summaries of odds that need no knowledge of the rules. Some odds have a column of a chart, others only a list of results. */
 
 import type { Likely, Reckoning } from "../wire/types";
 import { fractionValue } from "./format";

@@ -1,4 +1,4 @@
-/** Times as one would say them across the table: "yesterday evening", "three weeks ago". */
+/** Times in everyday words: "yesterday evening", "three weeks ago". */
 
 const WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
@@ -43,7 +43,7 @@ export function when(then: number, now: number): string {
   });
 }
 
-/** The exact moment, for who wants to know. */
+/** The exact date and time. */
 export function exactly(moment: number): string {
   return new Date(moment).toLocaleString("en", { dateStyle: "full", timeStyle: "short" });
 }

@@ -190,7 +190,7 @@ function table(rows: string[], options: MarkdownOptions): string {
     const cells = cellsOf(row);
     return `<tr>${heads.map((_, i) => `<td${style(i)}>${inline(cells[i] ?? "", options)}</td>`).join("")}</tr>`;
   });
-  // A head without words is no head.
+  // A header row without text is left out.
   const top = heads.some((cell) => cell !== "") ? `<thead><tr>${head}</tr></thead>` : "";
   return `<div class="table" tabindex="0" role="region" aria-label="Table"><table>${top}<tbody>${body.join("")}</tbody></table></div>`;
 }

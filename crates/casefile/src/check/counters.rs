@@ -29,7 +29,7 @@ impl Observer<'_> {
                 Some(steps) if steps.now == *expected => Ok(()),
                 Some(steps) => {
                     let found = format!("{} of {}", steps.now, steps.full);
-                    differs(&format!("{id} has other steps left"), &expected.to_string(), found)
+                    differs(&format!("{id} has another number of steps left"), &expected.to_string(), found)
                 }
                 None => Err(format!("{id} has no steps to count")),
             },

@@ -14,7 +14,7 @@ impl Observer<'_> {
             None => ("what is pending".to_owned(), self.view.reckonings.clone()),
         };
         if rolls.is_empty() {
-            return Err("no roll is pending that could be reckoned up".to_owned());
+            return Err("no roll is pending".to_owned());
         }
         if rolls.iter().any(|roll| facts.iter().all(|fact| holds(roll, fact))) {
             return Ok(());
@@ -28,14 +28,12 @@ impl Observer<'_> {
             }
             lines.extend(sums(roll));
         }
-        Err(miss(&format!("the odds of {title} are other than expected"), &lines))
+        Err(miss(&format!("the odds of {title} differ from what is expected"), &lines))
     }
 
     fn preview(&self, action: &str) -> Result<Reckoning, String> {
         match self.table.preview(self.seat_on_turn(), action) {
-            Ok(preview) => preview
-                .reckoning
-                .ok_or_else(|| format!("'{action}' starts no roll that could be reckoned up")),
+            Ok(preview) => preview.reckoning.ok_or_else(|| format!("'{action}' starts no roll")),
             Err(refusal) => {
                 let head = format!("'{action}' cannot be considered now");
                 Err(miss(&head, &[("refusal", refusal.to_string())]))

@@ -84,7 +84,7 @@ impl Observer<'_> {
             (Due::Chance, turn) => (turn == Turn::Chance, "chance".to_owned()),
             (Due::Over, turn) => (turn.is_over(), "over".to_owned()),
         };
-        if holds { Ok(()) } else { differs("the turn is another's", &expected, self.awaited()) }
+        if holds { Ok(()) } else { differs("it is another seat's turn", &expected, self.awaited()) }
     }
 
     /// Whether the present phase goes by this name, its seat said or not.
@@ -100,7 +100,7 @@ impl Observer<'_> {
             return Ok(());
         }
         let found = now().map(|phase| format!("{} ({})", phase.title, phase.id));
-        differs("it is another phase", name, listed(found))
+        differs("the phase is different", name, listed(found))
     }
 
     pub(crate) fn game_turn(&self, name: &str) -> Result<(), String> {
@@ -108,7 +108,7 @@ impl Observer<'_> {
         if line.number.to_string() == name || alike(&line.title, name) {
             return Ok(());
         }
-        differs("it is another turn of the game", name, format!("{} ({})", line.number, line.title))
+        differs("the game turn is different", name, format!("{} ({})", line.number, line.title))
     }
 
     pub(crate) fn track(&self, id: &str, value: &str) -> Result<(), String> {
@@ -122,7 +122,7 @@ impl Observer<'_> {
             return Ok(());
         }
         differs(
-            &format!("the track {} stands elsewhere", track.id),
+            &format!("the track {} has another value", track.id),
             value,
             format!("{} ({})", track.value, track.text),
         )
@@ -145,7 +145,7 @@ impl Observer<'_> {
         }
         let said = [Some(name.to_owned()), level.map(str::to_owned), rule.map(ToString::to_string)];
         let expected = said.into_iter().flatten().collect::<Vec<_>>().join(", ");
-        differs("the game ended otherwise", &expected, outcome.to_string())
+        differs("the game ended differently", &expected, outcome.to_string())
     }
 
     pub(crate) fn no_outcome(&self) -> Result<(), String> {

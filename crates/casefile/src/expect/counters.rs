@@ -64,8 +64,10 @@ fn predicate(words: &[Token], eyes: Audience) -> Result<Option<Predicate>, Strin
         ("hidden", []) => Some(Predicate::Hidden),
         ("known", []) => Some(Predicate::Known),
         ("steps", [count]) => {
-            let count =
-                count.text.parse().map_err(|_| format!("'{}' is no number of steps", short(&count.text)))?;
+            let count = count
+                .text
+                .parse()
+                .map_err(|_| format!("'{}' is not a number of steps", short(&count.text)))?;
             Some(Predicate::Steps(count))
         }
         ("status", name) => joined(name).map(Predicate::Status),

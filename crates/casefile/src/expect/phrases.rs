@@ -31,7 +31,7 @@ pub(crate) fn joined(words: &[Token]) -> Option<String> {
 
 /// A sentence about an expectation that is not understood.
 pub(crate) fn asks_for(example: &str) -> String {
-    format!("this expectation is not understood; it is written as in '{example}'")
+    format!("this expectation is not understood; write it as in '{example}'")
 }
 
 /// What stands before and after a plain word.

@@ -32,7 +32,7 @@ impl Expectation {
             "choice" => choice(!no, rest, text),
             "card" => card(!no, rest),
             "outcome" if no && rest.is_empty() => Ok(Claim::NoOutcome),
-            _ if no => Err("after 'no' stands event, marker, choice, card or outcome".to_owned()),
+            _ if no => Err("after 'no' write event, marker, choice, card or outcome".to_owned()),
             "reach" => reach(rest),
             "why" => why(rest),
             "odds" => odds::read(rest, text),
@@ -55,14 +55,14 @@ fn eyes(text: &str) -> Result<(Audience, &str), String> {
     let Some(rest) = text.strip_prefix("seen by ") else { return Ok((Audience::Referee, text)) };
     let Some((who, claim)) = rest.split_once(':') else {
         return Err(
-            "after 'seen by' and a seat stands a colon, as in 'seen by allied: tank hidden'".to_owned()
+            "after 'seen by' and a seat write a colon, as in 'seen by allied: tank hidden'".to_owned()
         );
     };
     let eyes = match who.trim() {
         "german" => Audience::Seat(Seat::German),
         "allied" => Audience::Seat(Seat::Allied),
         "public" => Audience::Public,
-        other => return Err(format!("'{}' does not look on; german, allied and public do", short(other))),
+        other => return Err(format!("'{}' is not an audience; use german, allied or public", short(other))),
     };
     Ok((eyes, claim.trim()))
 }

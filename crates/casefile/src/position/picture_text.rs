@@ -17,7 +17,7 @@ impl Picture {
     /// Takes in one line. `indent` is what was cut off its head.
     pub(crate) fn draw(&mut self, text: &str, line: usize, indent: usize) -> Vec<CaseError> {
         if text.contains('\t') {
-            return vec![CaseError::new(line, "a picture is drawn with blanks; this line has a tab")];
+            return vec![CaseError::new(line, "a picture is drawn with spaces; this line has a tab")];
         }
         let mut errors = Vec::new();
         let mut cells = Vec::new();
@@ -70,14 +70,14 @@ pub(crate) fn key(text: &str, line: usize) -> Result<Key, String> {
         text.split_once('=').ok_or_else(|| format!("it has no equals sign, as in {EXAMPLE}"))?;
     let word = word.trim();
     if word.is_empty() || word.chars().count() > WIDEST || word.contains(char::is_whitespace) {
-        return Err(format!("before the equals sign stand one to three characters, as in {EXAMPLE}"));
+        return Err(format!("before the equals sign write one to three characters, as in {EXAMPLE}"));
     }
     if word == CLEAR {
         return Err("a full stop is always plain clear ground; take another letter".to_owned());
     }
     let words = tokens(what)?;
     let Some((first, rest)) = words.split_first() else {
-        return Err(format!("after the equals sign stands what the letter means, as in {EXAMPLE}"));
+        return Err(format!("after the equals sign write what the letter means, as in {EXAMPLE}"));
     };
     let kind = match first.text.as_str() {
         "hex" => Kind::Hex,
@@ -92,7 +92,7 @@ pub(crate) fn key(text: &str, line: usize) -> Result<Key, String> {
         }
     };
     if kind != Kind::Hex && rest.iter().any(|token| token.is("at")) {
-        return Err("the picture says where it stands, so leave out 'at'".to_owned());
+        return Err("the picture shows where it is, so leave out 'at'".to_owned());
     }
     Ok(Key { word: word.to_owned(), kind, item: gather(rest, line)? })
 }

@@ -51,7 +51,7 @@ pub(crate) fn piece(text: &str, line: usize, example: &str) -> Result<Placed, St
     };
     let Some(place) = words.get(at + 1).filter(|token| token.is_name()).map(|token| token.text.clone())
     else {
-        return Err(format!("after 'at' stands a hex or a box, as in '{example}'"));
+        return Err(format!("after 'at' write a hex or a box, as in '{example}'"));
     };
     words.drain(at..at + 2);
     let item = gather(&words, line)?;
@@ -86,7 +86,7 @@ pub(crate) fn gather(words: &[Token], line: usize) -> Result<Item, String> {
             }
             Kind::Pair(name) => {
                 if item.values.insert(name.clone(), text).is_some() {
-                    return Err(format!("'{}' is said twice", short(name)));
+                    return Err(format!("'{}' appears twice", short(name)));
                 }
             }
         }
@@ -118,12 +118,12 @@ mod tests {
     #[test]
     fn what_is_left_out_is_asked_for() {
         assert_eq!(piece("tank", 1, "EX").unwrap_err(), "it does not say where, as in 'EX'");
-        assert_eq!(piece("tank at", 1, "EX").unwrap_err(), "after 'at' stands a hex or a box, as in 'EX'");
+        assert_eq!(piece("tank at", 1, "EX").unwrap_err(), "after 'at' write a hex or a box, as in 'EX'");
         assert_eq!(piece("at 0101", 1, "EX").unwrap_err(), "it does not say what is there, as in 'EX'");
         assert!(side("0101 river", 1).unwrap_err().starts_with("it must begin with a hexside"));
         assert!(side("0101/0102", 1).unwrap_err().starts_with("it must begin with a hexside"));
         assert!(road("0101 primary", 1).unwrap_err().starts_with("it must name two or more hexes"));
-        assert_eq!(item("a=1 a=2", 1).unwrap_err(), "'a' is said twice");
+        assert_eq!(item("a=1 a=2", 1).unwrap_err(), "'a' appears twice");
         assert_eq!(
             item("\"x\" \"y\"", 1).unwrap_err(),
             "it has two names in quotation marks, the first being \"x\""

@@ -106,7 +106,7 @@ fn counters_have_steps_factors_and_statuses() {
             "tank with gun",
         ],
         &expect![[r#"
-            line 1: gun has other steps left
+            line 1: gun has another number of steps left
                 expected: 2
                 found:    1 of 2
             line 1: tank has another attack
@@ -249,7 +249,7 @@ fn odds_are_reckoned_before_and_during_the_roll() {
             "odds pending column 1-1",
         ],
         &expect![[r#"
-            line 1: the odds of 'attack tank 0301' are other than expected
+            line 1: the odds of 'attack tank 0301' differ from what is expected
                 expected: attack 5
                 found:    attack 4
                 expected: chance DE 1/6
@@ -259,8 +259,8 @@ fn odds_are_reckoned_before_and_during_the_roll() {
                 shifts:   woods -1
             line 1: 'attack tank 0401' cannot be considered now
                 refusal: LANE §5: there is no enemy next to tank at 0401
-            line 1: 'move tank 0302' starts no roll that could be reckoned up
-            line 1: no roll is pending that could be reckoned up"#]],
+            line 1: 'move tank 0302' starts no roll
+            line 1: no roll is pending"#]],
     );
 }
 
@@ -390,25 +390,25 @@ fn turns_phases_and_tracks() {
             "track weather snow",
         ],
         &expect![[r#"
-            line 1: the turn is another's
+            line 1: it is another seat's turn
                 expected: allied
                 found:    german
-            line 1: the turn is another's
+            line 1: it is another seat's turn
                 expected: german and allied
                 found:    german
-            line 1: the turn is another's
+            line 1: it is another seat's turn
                 expected: chance
                 found:    german
-            line 1: the turn is another's
+            line 1: it is another seat's turn
                 expected: over
                 found:    german
-            line 1: it is another phase
+            line 1: the phase is different
                 expected: allied movement
                 found:    Movement (german-movement)
-            line 1: it is another turn of the game
+            line 1: the game turn is different
                 expected: 3
                 found:    2 (17 Dec)
-            line 1: the track vp stands elsewhere
+            line 1: the track vp has another value
                 expected: 1
                 found:    0 (0 VP)
             line 1: there is no track 'pv'; did you mean vp?
@@ -446,25 +446,25 @@ fn the_outcome_says_who_won_how_and_why() {
     let all = ["outcome draw", "outcome german LANE §5", "outcome german \"Marginal\"", "no outcome"];
     let all = all.map(|claim| scene_without_spy(&format!("{wins}expect: {claim}")).unwrap_err());
     expect![[r#"
-        1 of 1 cases do not hold
+        1 of 1 cases fail
 
         The lane (line 1)
-        line 15: the game ended otherwise
+        line 15: the game ended differently
             expected: draw
             found:    German: Decisive. No Allied unit is left (LANE §6)
-        1 of 1 cases do not hold
+        1 of 1 cases fail
 
         The lane (line 1)
-        line 15: the game ended otherwise
+        line 15: the game ended differently
             expected: german, LANE §5
             found:    German: Decisive. No Allied unit is left (LANE §6)
-        1 of 1 cases do not hold
+        1 of 1 cases fail
 
         The lane (line 1)
-        line 15: the game ended otherwise
+        line 15: the game ended differently
             expected: german, Marginal
             found:    German: Decisive. No Allied unit is left (LANE §6)
-        1 of 1 cases do not hold
+        1 of 1 cases fail
 
         The lane (line 1)
         line 15: the game is over

@@ -174,13 +174,13 @@ fn positions_that_say_too_little_or_too_much() {
             line 4: 'side:' must begin with a hexside and say what is there, as in 'side: 0101/0102 river'
             line 4: 'road:' must name two or more hexes in a row, as in 'road: 0101 0102 0203 primary'
             line 4: 'unit:' does not say where, as in 'unit: german tank at 0302'
-            line 4: after 'at' stands a hex or a box, as in 'unit: german tank at 0302'
+            line 4: after 'at' write a hex or a box, as in 'unit: german tank at 0302'
             line 4: 'unit:' does not say what is there, as in 'unit: german tank at 0302'
-            line 4: 'attack=' says nothing after the equals sign
-            line 4: a quotation mark is opened and not closed
+            line 4: 'attack=' needs a value after the equals sign
+            line 4: a quotation mark is not closed
             line 4: 'unit:' has two names in quotation marks, the first being "2 Pz"
             line 4: 'marker:' does not say where, as in 'marker: mine at 0303'
-            line 4: 'a' is said twice
+            line 4: 'a' appears twice
             line 5: 'unit:' belongs to the position and must stand before the first step in line 4"#]],
     );
 }
@@ -200,11 +200,11 @@ fn steps_that_cannot_be_read() {
         &expect![[r#"
             line 4: '-> refused' must name the rule that forbids it
             line 4: '4.2' is not a rule; write the book and the number, as in A44 §10.2, or a ruling, as in A44.Q7
-            line 4: after '->' stands 'refused' and a rule, or 'unreadable', but not 'refusd LANE §4.2'; did you mean refused?
-            line 4: after '->' stands 'refused' and a rule, or 'unreadable', but not 'fine'
+            line 4: after '->' write 'refused' and a rule, or 'unreadable', not 'refusd LANE §4.2'; did you mean refused?
+            line 4: after '->' write 'refused' and a rule, or 'unreadable', not 'fine'
             line 4: there is no order before '->'
             line 4: no line of a case begins with 'axis:'; there is case, proves, game, scenario, option, turn, phase, set, map, key, hex, side, road, unit, marker, german, allied, chance, expect
-            line 4: 'expect:' says nothing"#]],
+            line 4: 'expect:' has no value"#]],
     );
 }
 
@@ -253,14 +253,14 @@ fn expectations_that_cannot_be_read() {
             line 4: this expectation is not understood; did you mean 'tank gone'? It is a counter and what is said of it, as in 'tank at 0303', or it begins with one of: reach, why, odds, event, marker, choice, turn, phase, game turn, track, outcome, card, pile, only, nobody, seen by
             line 4: this expectation is not understood; did you mean 'reach'? It is a counter and what is said of it, as in 'tank at 0303', or it begins with one of: reach, why, odds, event, marker, choice, turn, phase, game turn, track, outcome, card, pile, only, nobody, seen by
             line 4: this expectation is not understood. It is a counter and what is said of it, as in 'tank at 0303', or it begins with one of: reach, why, odds, event, marker, choice, turn, phase, game turn, track, outcome, card, pile, only, nobody, seen by
-            line 4: 'two' is no number of steps
+            line 4: 'two' is not a number of steps
             line 4: a referee knows every counter; say who looks, as in 'seen by allied: tank hidden'
-            line 4: after 'seen by' and a seat stands a colon, as in 'seen by allied: tank hidden'
-            line 4: 'axis' does not look on; german, allied and public do
-            line 4: after 'no' stands event, marker, choice, card or outcome
+            line 4: after 'seen by' and a seat write a colon, as in 'seen by allied: tank hidden'
+            line 4: 'axis' is not an audience; use german, allied or public
+            line 4: after 'no' write event, marker, choice, card or outcome
             line 4: 'expect:' does not say what to expect, as in 'expect: tank at 0303'
-            line 4: this expectation is not understood; it is written as in 'reach tank 0302 0303'
-            line 4: this expectation is not understood; it is written as in 'reach tank 0302 0303'
+            line 4: this expectation is not understood; write it as in 'reach tank 0302 0303'
+            line 4: this expectation is not understood; write it as in 'reach tank 0302 0303'
             line 4: 'expect:' must ask about one counter and one place, as in 'why tank 0404', and ends with the rule
             line 4: '4' is not a rule; write the book and the number, as in A44 §10.2, or a ruling, as in A44.Q7
             line 4: 'expect:' must say what the odds are: column 2-1, odds 3-1, shifts +1, modifiers -1, attack 6, defense 3 or chance DR 1/3
@@ -268,22 +268,22 @@ fn expectations_that_cannot_be_read() {
             line 4: 'expect:' must name an event by words in quotation marks, by a rule, or by both, as in 'event "loses a step"'
             line 4: 'expect:' must name an event by words in quotation marks, by a rule, or by both, as in 'event "loses a step"'
             line 4: 'expect:' must name an event by words in quotation marks, by a rule, or by both, as in 'event "loses a step"'
-            line 4: this expectation is not understood; it is written as in 'marker mine at 0303'
-            line 4: this expectation is not understood; it is written as in 'marker mine at 0303'
+            line 4: this expectation is not understood; write it as in 'marker mine at 0303'
+            line 4: this expectation is not understood; write it as in 'marker mine at 0303'
             line 4: a marker has no 'colour'; it has owner, value and facing
             line 4: there is no seat 'axis'; the seats are german, allied and chance
-            line 4: this expectation is not understood; it is written as in 'choice german "end movement"'
-            line 4: this expectation is not understood; it is written as in 'turn german'
+            line 4: this expectation is not understood; write it as in 'choice german "end movement"'
+            line 4: this expectation is not understood; write it as in 'turn german'
             line 4: the turn is german, allied, chance or over, but not 'axis'
-            line 4: this expectation is not understood; it is written as in 'phase german combat'
-            line 4: this expectation is not understood; it is written as in 'game turn 3'
-            line 4: this expectation is not understood; it is written as in 'track vp 3'
-            line 4: this expectation is not understood; it is written as in 'outcome german'
+            line 4: this expectation is not understood; write it as in 'phase german combat'
+            line 4: this expectation is not understood; write it as in 'game turn 3'
+            line 4: this expectation is not understood; write it as in 'track vp 3'
+            line 4: this expectation is not understood; write it as in 'outcome german'
             line 4: 'much' is not a rule; write the book and the number, as in A44 §10.2, or a ruling, as in A44.Q7
-            line 4: this expectation is not understood; it is written as in 'card 17 in hand'
-            line 4: this expectation is not understood; it is written as in 'pile hand 5'
-            line 4: this expectation is not understood; it is written as in 'only tank, inf at 0303' or 'nobody at 0303'
-            line 4: this expectation is not understood; it is written as in 'only tank, inf at 0303' or 'nobody at 0303'"#]],
+            line 4: this expectation is not understood; write it as in 'card 17 in hand'
+            line 4: this expectation is not understood; write it as in 'pile hand 5'
+            line 4: this expectation is not understood; write it as in 'only tank, inf at 0303' or 'nobody at 0303'
+            line 4: this expectation is not understood; write it as in 'only tank, inf at 0303' or 'nobody at 0303'"#]],
     );
 }
 

@@ -92,7 +92,7 @@ fn a_refusal_must_be_by_that_very_rule() {
         &expect![[r#"
         line 1: 'jump' is not refused by LANE §2
             expected: refused by LANE §2
-            found:    not even readable: 'jump' is no order of the lane"#]],
+            found:    unreadable: 'jump' is no order of the lane"#]],
     );
     check(
         "german: move tank 0102 -> unreadable",
@@ -115,19 +115,19 @@ fn a_die_that_is_due_must_be_said() {
     check(
         "german: attack tank 0301\ngerman: end movement",
         &expect![[r#"
-        line 2: a die or a draw is due here; say how it comes out in a 'chance:' line before this one
+        line 2: a die or a draw is due here; give its result in a 'chance:' line before this one
             possible: die 1, die 2, die 3, die 4, die 5, die 6"#]],
     );
     check(
         "german: attack tank 0301\nchance: die 7",
         &expect![[r#"
-        line 2: 'die 7' cannot come out here
+        line 2: 'die 7' is not a possible result here
             possible: die 1, die 2, die 3, die 4, die 5, die 6"#]],
     );
     check(
         "german: attack tank 0301\nchance: dice 3",
         &expect![[r#"
-        line 2: 'dice 3' cannot come out here
+        line 2: 'dice 3' is not a possible result here
             possible: die 1, die 2, die 3, die 4, die 5, die 6"#]],
     );
     check(
@@ -171,7 +171,7 @@ fn an_order_with_dots_ends_where_it_is_refused_or_given_too_often() {
     );
     let told = |step: &str| parse(&format!("{SCENE}{step}")).unwrap_err()[0].what.clone();
     assert_eq!(told("german: ..."), "there is no order before '...'");
-    let again = "an order that is given again and again must be carried out each time";
+    let again = "an order that is repeated must succeed each time";
     assert_eq!(told("german: wait 3 ... -> refused LANE §7"), again);
     assert_eq!(parse(&format!("{SCENE}german: wait...")).map(|cases| cases.len()), Ok(1), "a word with dots");
 }
@@ -205,7 +205,7 @@ unit: german tank at 0303
 expect: turn german
 ";
     expect![[r#"
-        3 of 3 cases do not hold
+        3 of 3 cases fail
 
         Bad ground (line 1)
         line 4: '9999' is not on this map, which has columns 01 to 20 and rows 01 to 20
@@ -235,10 +235,10 @@ fn a_file_of_cases_is_checked_as_a_whole() {
         held.replace("turn german", "gnu at 0101")
     );
     expect![[r#"
-        2 of 3 cases do not hold
+        2 of 3 cases fail
 
         A short lane (line 10)
-        line 18: the turn is another's
+        line 18: it is another seat's turn
             expected: allied
             found:    german
 
@@ -266,10 +266,10 @@ fn many_files_are_checked_together_and_a_failure_names_its_file() {
         line 1: this case has no steps: give an order or say what to expect
         line 9: this line is not understood: a line is a key, a colon and what it says, as in 'game: toy'
         c.case
-        1 of 1 cases do not hold
+        1 of 1 cases fail
 
         A short lane (line 1)
-        line 9: the turn is another's
+        line 9: it is another seat's turn
             expected: allied
             found:    german
 

@@ -97,7 +97,7 @@ fn a_picture_must_be_one() {
         "map: 0101\n\t.   .",
         &expect![[r#"
         line 3: there is no picture under this line; its lines are indented
-        line 4: a picture is drawn with blanks; this line has a tab"#]],
+        line 4: a picture is drawn with spaces; this line has a tab"#]],
     );
     check_refused(
         "map: 2001\n    .   .",
@@ -130,20 +130,20 @@ fn keys_must_say_what_a_letter_is() {
         &format!("{map}\nkey: w ="),
         &expect![[r#"
         line 4: no 'key:' line says what 'w' stands for
-        line 5: after the equals sign stands what the letter means, as in 'key: w = hex woods' or 'key: G = unit german tank'"#]],
+        line 5: after the equals sign write what the letter means, as in 'key: w = hex woods' or 'key: G = unit german tank'"#]],
     );
     check_refused(
         &format!("{map}\nkey: wood = hex woods"),
         &expect![[r#"
         line 4: no 'key:' line says what 'w' stands for
-        line 5: before the equals sign stand one to three characters, as in 'key: w = hex woods' or 'key: G = unit german tank'"#]],
+        line 5: before the equals sign write one to three characters, as in 'key: w = hex woods' or 'key: G = unit german tank'"#]],
     );
     check_refused(
         &format!("{map}\nkey: . = hex woods\nkey: w = unit german tank at 0101"),
         &expect![[r#"
             line 4: no 'key:' line says what 'w' stands for
             line 5: a full stop is always plain clear ground; take another letter
-            line 6: the picture says where it stands, so leave out 'at'"#]],
+            line 6: the picture shows where it is, so leave out 'at'"#]],
     );
     check_refused(
         "hex: 0101\nkey: w = hex woods",

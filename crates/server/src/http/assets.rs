@@ -16,7 +16,7 @@ const MISSING: &str = "<!doctype html><title>Bulge</title><p>This program was bu
 Run <code>make play</code>, which builds it, or <code>npm install &amp;&amp; npm run build</code> in <code>web</code> and then \
 the program again.";
 
-/// A file of the page; every address that is none leads to the page itself.
+/// A file of the page. Every other address leads to the page itself.
 pub(crate) async fn serve(uri: Uri) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path.starts_with("api/") {

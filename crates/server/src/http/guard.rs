@@ -1,4 +1,4 @@
-//! Who may speak to the server from where, and what is noted of it.
+//! Which requests the server accepts and from where, and what it logs about them.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -14,8 +14,8 @@ use crate::config::Mode;
 use crate::lobby::Lobby;
 use crate::wire::{Reason, Refused};
 
-/// Turns away pages of other sites, and notes what was asked. Addresses are noted without what follows the question mark:
-/// keys stand there.
+/// Refuses requests from pages of other sites, and logs every request. Addresses are logged without the query: it may hold a
+/// seat key.
 pub(crate) async fn guard(State(lobby): State<Arc<Lobby>>, request: Request, next: Next) -> Response {
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let begun = Instant::now();
@@ -31,28 +31,28 @@ pub(crate) async fn guard(State(lobby): State<Arc<Lobby>>, request: Request, nex
     protect(response)
 }
 
-/// Slows down who asks for too much at once. Behind a proxy all come from one address, and the proxy has to see to it.
+/// Limits the requests of one address. Behind a proxy all requests come from one address, so the proxy has to limit them.
 fn too_fast(lobby: &Lobby, peer: Option<IpAddr>, path: &str) -> Option<Refused> {
     let limits = &lobby.services.config.limits;
     let asks = path.starts_with("/api/");
     let name = format!("http {}", peer.filter(|_| asks)?);
     let allowed = lobby.allow(&name, f64::from(limits.messages_per_second), limits.message_burst);
-    (!allowed).then(|| Refused::new(Reason::Limit, "too many requests; slow down a little"))
+    (!allowed).then(|| Refused::new(Reason::Limit, "too many requests; wait a moment and try again"))
 }
 
 /// Why a request is not even looked at, if it is not.
 fn refusal(lobby: &Lobby, headers: &HeaderMap, method: &Method, path: &str) -> Option<Refused> {
     let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
     let host = text(HOST).unwrap_or_default();
-    // A page elsewhere can make its name point at this machine; its name still stands in the request.
+    // Another site can point its own name at this computer (DNS rebinding), but its name is still in the request.
     if lobby.services.config.mode == Mode::Local && !host.is_empty() && !is_own(host) {
-        return Some(Refused::forbidden("this server answers to localhost only"));
+        return Some(Refused::forbidden("this server accepts requests to localhost only"));
     }
     let changes = !matches!(*method, Method::GET | Method::HEAD) || path.ends_with("/socket");
     let origin = text(ORIGIN).filter(|_| changes)?;
     let from = origin.split_once("://").map_or(origin, |(_, host)| host);
     let known = from == host || lobby.services.config.origins.iter().any(|known| known == origin);
-    (!known).then(|| Refused::forbidden("pages of other sites may not speak to this server"))
+    (!known).then(|| Refused::forbidden("requests from pages of other sites are not allowed"))
 }
 
 /// Whether a host name is this machine's own.
@@ -64,7 +64,7 @@ fn is_own(host: &str) -> bool {
     name == "localhost" || name.parse().is_ok_and(|ip: IpAddr| ip.is_loopback())
 }
 
-/// What every answer tells the browser to beware of.
+/// The security headers of every answer.
 fn protect(mut response: Response) -> Response {
     const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; \
                           connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'";

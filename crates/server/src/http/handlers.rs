@@ -16,6 +16,7 @@ use store::{Change, Save, SeatRecord, Which};
 use table::{Audience, GameInfo, Seat};
 
 use super::books;
+use super::queries::{ListQuery, LogQuery, RequestQuery, SeatKey, ViewQuery, audience};
 use crate::config::Mode;
 use crate::lobby::Lobby;
 use crate::refusals::Answered;
@@ -29,7 +30,7 @@ use crate::{accounts, maps};
 
 pub(crate) type LobbyState = State<Arc<Lobby>>;
 
-/// JSON whose faults are told in our words.
+/// A JSON body. Errors in it become a `Refused`.
 pub(crate) struct Body<T>(T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
@@ -38,8 +39,11 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     async fn from_request(request: Request, state: &S) -> Result<Self, Refused> {
         let read = Json::<T>::from_request(request, state).await;
         let wrong = |error: JsonRejection| match error.status().as_u16() {
-            413 => Refused::new(Reason::Limit, "this is larger than anything this server takes"),
-            _ => Refused::new(Reason::Unreadable, format!("this cannot be read: {}", error.body_text())),
+            413 => Refused::new(Reason::Limit, "the request is too large"),
+            _ => Refused::new(
+                Reason::Unreadable,
+                format!("the request could not be read: {}", error.body_text()),
+            ),
         };
         read.map(|Json(body)| Body(body)).map_err(wrong)
     }
@@ -50,14 +54,10 @@ impl FromRequestParts<Arc<Lobby>> for Who {
     type Rejection = Refused;
 
     async fn from_request_parts(parts: &mut Parts, lobby: &Arc<Lobby>) -> Result<Self, Refused> {
-        #[derive(Deserialize)]
-        struct Keyed {
-            key: Option<String>,
-        }
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0);
         let peer = peer.unwrap_or_else(|| SocketAddr::from(([0, 0, 0, 0], 0)));
-        let keyed = Query::<Keyed>::try_from_uri(&parts.uri).ok();
-        let key = keyed.and_then(|Query(keyed)| keyed.key);
+        let query = Query::<SeatKey>::try_from_uri(&parts.uri).ok();
+        let key = query.and_then(|Query(query)| query.key);
         Ok(who(&lobby.services, &parts.headers, peer, key.as_deref()).await)
     }
 }
@@ -97,13 +97,13 @@ fn keep_token(lobby: &Lobby, token: &str, life: u32) -> HeaderMap {
 
 const A_SEASON: u32 = 90 * 24 * 3_600;
 
-/// Slows down who guesses passwords.
+/// Limits login attempts, so that passwords cannot be guessed quickly.
 fn allow_login(lobby: &Lobby, peer: SocketAddr) -> Answered<()> {
     let most = lobby.services.config.limits.logins_per_minute;
     if lobby.allow(&format!("login {}", peer.ip()), f64::from(most) / 60.0, most) {
         return Ok(());
     }
-    Err(Refused::new(Reason::Limit, "too many attempts; wait a minute"))
+    Err(Refused::new(Reason::Limit, "too many login attempts; wait a minute and try again"))
 }
 
 pub(crate) async fn register(
@@ -137,27 +137,19 @@ pub(crate) async fn list_games(State(lobby): LobbyState) -> Json<Vec<GameInfo>> 
     Json(lobby.services.registry.infos().cloned().collect())
 }
 
-#[derive(Debug, Deserialize)]
-pub(crate) struct Listing {
-    mine: Option<String>,
-    state: Option<String>,
-    #[serde(default)]
-    offset: u32,
-}
-
 pub(crate) async fn list(
     State(lobby): LobbyState,
     asker: Who,
-    Query(listing): Query<Listing>,
+    Query(query): Query<ListQuery>,
 ) -> Answered<Json<Vec<GameCard>>> {
-    let words = listing.state.iter().flat_map(|words| words.split(','));
+    let words = query.state.iter().flat_map(|words| words.split(','));
     let states = words.filter_map(store::GameState::from_word).collect();
-    let mine = listing.mine.is_some_and(|word| word != "0");
+    let mine = query.mine.is_some_and(|word| word != "0");
     let visitor = asker.visitor.id().filter(|_| mine);
     if mine && visitor.is_none() {
         return Ok(Json(Vec::new()));
     }
-    let which = Which { states, visitor, public_only: !mine, limit: 100, offset: listing.offset };
+    let which = Which { states, visitor, public_only: !mine, limit: 100, offset: query.offset };
     Ok(Json(lobby.list(&asker, which).await?))
 }
 
@@ -191,10 +183,10 @@ pub(crate) async fn delete(
     let room = lobby.room(&id).await?;
     let mut inner = room.inner.lock().await;
     if !inner.owned_by(&asker) {
-        return Err(Refused::forbidden("only who made a game can take it off the list"));
+        return Err(Refused::forbidden("only the player who created a game can delete it"));
     }
     lobby.services.write(Change::DeleteGame { game: id.clone() }).await?;
-    inner.broken = Some("the game was taken off the list".to_owned());
+    inner.broken = Some("the game was deleted".to_owned());
     inner.listeners.clear();
     lobby.forget(&id);
     Ok(Json(()))
@@ -220,8 +212,11 @@ pub(crate) async fn join(
     let seat = inner.seats[at].clone();
     let has_key = asker.key_hash.is_some() && asker.key_hash == seat.key_hash;
     let may = has_key || (inner.record.public && asker.visitor.id().is_some());
-    if seat.holder != "empty" || !may {
-        return Err(Refused::forbidden(format!("the {name} seat is taken")));
+    if seat.holder != "empty" {
+        return Err(Refused::forbidden(format!("the {name} seat is already taken")));
+    }
+    if !may {
+        return Err(Refused::forbidden(format!("you need an invitation link to take the {name} seat")));
     }
     // A friend with a link keeps his key; who comes by the list is known by his name.
     let visitor = asker.visitor.id().filter(|_| !has_key || matches!(asker.visitor, Visitor::Account(_)));
@@ -249,32 +244,17 @@ pub(crate) async fn board(
     Ok(Json(inner.table.board()).into_response())
 }
 
-#[derive(Debug, Deserialize)]
-pub(crate) struct Eyes {
-    seat: Option<Seat>,
-    count: Option<u32>,
-    #[serde(default)]
-    from: u32,
-    to: Option<u32>,
-}
-
-impl Eyes {
-    fn audience(&self) -> Audience {
-        self.seat.map_or(Audience::Public, Audience::Seat)
-    }
-}
-
 pub(crate) async fn view(
     State(lobby): LobbyState,
     asker: Who,
     Path(id): Path<String>,
-    Query(eyes): Query<Eyes>,
+    Query(query): Query<ViewQuery>,
 ) -> Answered<Json<Glimpse>> {
     let room = lobby.room(&id).await?;
     let inner = room.inner.lock().await;
-    let audience = eyes.audience();
+    let audience = audience(query.seat);
     inner.may_look(&asker, audience)?;
-    let (view, count) = match eyes.count.filter(|count| *count < inner.count()) {
+    let (view, count) = match query.count.filter(|count| *count < inner.count()) {
         Some(count) => (inner.table.view_at(count as usize, audience), count),
         None => (inner.view(audience), inner.count()),
     };
@@ -285,12 +265,13 @@ pub(crate) async fn log(
     State(lobby): LobbyState,
     asker: Who,
     Path(id): Path<String>,
-    Query(eyes): Query<Eyes>,
+    Query(query): Query<LogQuery>,
 ) -> Answered<Json<Vec<LogEntry>>> {
     let room = lobby.room(&id).await?;
     let inner = room.inner.lock().await;
-    inner.may_look(&asker, eyes.audience())?;
-    Ok(Json(inner.log(eyes.from, eyes.to.unwrap_or(u32::MAX), eyes.audience())))
+    let audience = audience(query.seat);
+    inner.may_look(&asker, audience)?;
+    Ok(Json(inner.log(query.from, query.to.unwrap_or(u32::MAX), audience)))
 }
 
 pub(crate) async fn act(
@@ -309,11 +290,11 @@ pub(crate) async fn request(
     State(lobby): LobbyState,
     asker: Who,
     Path(id): Path<String>,
-    Query(eyes): Query<Eyes>,
+    Query(query): Query<RequestQuery>,
     Body(say): Body<TableRequest>,
 ) -> Answered<Json<Reply>> {
     let room = lobby.room(&id).await?;
-    Ok(Json(room.handle(&lobby.services, &asker, eyes.audience(), say).await?))
+    Ok(Json(room.handle(&lobby.services, &asker, audience(query.seat), say).await?))
 }
 
 pub(crate) async fn journal(
@@ -350,9 +331,14 @@ pub(crate) async fn import(
 ) -> Answered<Json<MadeGame>> {
     let most = lobby.services.config.limits.journal_bytes;
     let bytes = axum::body::to_bytes(request.into_body(), most).await;
-    let too_large = |_| Refused::new(Reason::Limit, format!("a journal has at most {most} bytes here"));
+    let too_large = |_| {
+        Refused::new(
+            Reason::Limit,
+            format!("the journal is too large: this server accepts at most {most} bytes"),
+        )
+    };
     let text = String::from_utf8(bytes.map_err(too_large)?.to_vec());
-    let text = text.map_err(|_| Refused::new(Reason::Unreadable, "a journal is a text file"))?;
+    let text = text.map_err(|_| Refused::new(Reason::Unreadable, "the journal is not a UTF-8 text file"))?;
     Ok(Json(lobby.import(&asker, &text, "Imported game").await?))
 }
 
@@ -441,7 +427,7 @@ pub(crate) async fn rules(
 pub(crate) async fn map(State(lobby): LobbyState, Path(game): Path<String>) -> Answered<Response> {
     let known = lobby.services.registry.get(&game).is_ok();
     let lie = tokio::task::spawn_blocking(move || maps::Maps::lie(&game)).await;
-    let broken = |_| Refused::new(Reason::Broken, "the map cannot be drawn");
+    let broken = |_| Refused::new(Reason::Broken, "the map could not be drawn");
     match lie.map_err(broken)? {
         Ok(lie) => Ok(Json(lie).into_response()),
         Err(missing) if known && missing.reason == Reason::Missing => {
@@ -456,18 +442,18 @@ pub(crate) async fn map_picture(
     Path((game, file)): Path<(String, String)>,
 ) -> Answered<Response> {
     let hex = file.strip_suffix(".jpg").and_then(|hex| hex.parse().ok());
-    let hex: u32 = hex.ok_or_else(|| Refused::missing("size of map"))?;
+    let hex: u32 = hex.ok_or_else(|| Refused::missing("map size"))?;
     let drawn = tokio::task::spawn_blocking(move || lobby.maps.jpeg(&game, hex)).await;
-    let broken = |_| Refused::new(Reason::Broken, "the map cannot be drawn");
+    let broken = |_| Refused::new(Reason::Broken, "the map could not be drawn");
     let bytes = drawn.map_err(broken)??;
     let keep = (CACHE_CONTROL, "public, max-age=86400");
     Ok(([(CONTENT_TYPE, "image/jpeg"), keep], bytes.as_ref().clone()).into_response())
 }
 
-/// Ends the program, for who sits at its machine.
+/// Ends the program, if the request comes from its own computer.
 pub(crate) async fn quit(State(lobby): LobbyState, asker: Who) -> Answered<Json<()>> {
     if lobby.services.config.mode != Mode::Local || asker.visitor != Visitor::Local {
-        return Err(Refused::forbidden("this server is not yours to stop"));
+        return Err(Refused::forbidden("only the owner of the computer it runs on can stop this server"));
     }
     lobby.quit.notify_one();
     Ok(Json(()))

@@ -1,14 +1,27 @@
-//! The HTTP half of the server's language as an OpenAPI document. The routes and the document come from one list.
+//! The HTTP API as an OpenAPI document. The routes and the document come from one list.
 
+use schemars::{JsonSchema, Schema, schema_for};
 use serde_json::{Map, Value, json};
 
-/// One address: method, path, what it does, the type it takes, the type it gives.
+use super::queries::{ListQuery, LogQuery, RequestQuery, SeatKey, ViewQuery};
+
+/// The schema of a type whose fields are query parameters.
+type Query = fn() -> Schema;
+
+fn schema_of<T: JsonSchema>() -> Schema {
+    schema_for!(T)
+}
+
+const KEY: &[Query] = &[schema_of::<SeatKey>];
+
+/// One address: method, path, what it does, the type it takes, the type it gives, and its query parameters.
 pub(crate) struct Route {
     pub(crate) method: &'static str,
     pub(crate) path: &'static str,
     pub(crate) does: &'static str,
     pub(crate) takes: Option<&'static str>,
     pub(crate) gives: &'static str,
+    query: &'static [Query],
 }
 
 const fn route(
@@ -18,70 +31,93 @@ const fn route(
     takes: Option<&'static str>,
     gives: &'static str,
 ) -> Route {
-    Route { method, path, does, takes, gives }
+    Route { method, path, does, takes, gives, query: &[] }
+}
+
+impl Route {
+    const fn query(self, query: &'static [Query]) -> Route {
+        Route { query, ..self }
+    }
 }
 
 /// Every address under `/api`.
 pub(crate) const ROUTES: &[Route] = &[
-    route("get", "/api/me", "Who the server takes you for", None, "Me"),
-    route("post", "/api/accounts", "Makes an account and logs it in", Some("Credentials"), ""),
+    route("get", "/api/me", "Returns who you are and which computer opponents there are", None, "Me")
+        .query(KEY),
+    route("post", "/api/accounts", "Creates an account and logs in", Some("Credentials"), ""),
     route("post", "/api/login", "Logs in", Some("Credentials"), ""),
     route("post", "/api/logout", "Logs out", None, ""),
-    route("get", "/api/shelf", "The games with their scenarios and options", None, "[GameInfo]"),
-    route(
-        "get",
-        "/api/games",
-        "Games, newest first: ?mine=1, ?state=open,running,over, ?offset=100",
-        None,
-        "[GameCard]",
-    ),
-    route("post", "/api/games", "A new game", Some("NewGame"), "MadeGame"),
-    route("get", "/api/games/{id}", "One game", None, "GameCard"),
-    route("delete", "/api/games/{id}", "Takes a game of one's own off the list for good", None, ""),
+    route("get", "/api/shelf", "Lists the rulebooks with their scenarios and options", None, "[GameInfo]"),
+    route("get", "/api/games", "Lists games, newest first", None, "[GameCard]")
+        .query(&[schema_of::<ListQuery>, schema_of::<SeatKey>]),
+    route("post", "/api/games", "Creates a game", Some("NewGame"), "MadeGame").query(KEY),
+    route("get", "/api/games/{id}", "Returns one game", None, "GameCard").query(KEY),
+    route("delete", "/api/games/{id}", "Deletes a game that you created", None, "").query(KEY),
     route(
         "post",
         "/api/games/{id}/join",
-        "Sits down on an empty seat: {\"seat\": \"allied\"}",
+        "Takes an empty seat: {\"seat\": \"allied\"}",
         Some(""),
         "MadeGame",
-    ),
-    route("get", "/api/games/{id}/board", "The map, the charts, the rule titles", None, "Board"),
-    route("get", "/api/games/{id}/view", "The table: ?seat=german, ?count=57", None, "Glimpse"),
-    route("get", "/api/games/{id}/log", "What happened: ?from=0&to=60&seat=german", None, "[LogEntry]"),
-    route("post", "/api/games/{id}/actions", "Does something", Some("Order"), "Reply"),
-    route("post", "/api/games/{id}/say", "Anything that can be said over the socket", Some("Say"), "Reply"),
-    route("get", "/api/games/{id}/socket", "The table live, over WebSocket", None, ""),
-    route("get", "/api/games/{id}/journal", "The journal, once it may be seen", None, ""),
+    )
+    .query(KEY),
+    route("get", "/api/games/{id}/board", "Returns the map, the charts and the rule titles", None, "Board")
+        .query(KEY),
+    route("get", "/api/games/{id}/view", "Returns the position", None, "Glimpse")
+        .query(&[schema_of::<ViewQuery>, schema_of::<SeatKey>]),
+    route("get", "/api/games/{id}/log", "Returns the log", None, "[LogEntry]")
+        .query(&[schema_of::<LogQuery>, schema_of::<SeatKey>]),
+    route("post", "/api/games/{id}/actions", "Plays an action", Some("Order"), "Reply").query(KEY),
+    route(
+        "post",
+        "/api/games/{id}/say",
+        "Sends any message of the socket except `sit`",
+        Some("Say"),
+        "Reply",
+    )
+    .query(&[schema_of::<RequestQuery>, schema_of::<SeatKey>]),
+    route("get", "/api/games/{id}/socket", "Opens the WebSocket of the game", None, "").query(KEY),
+    route("get", "/api/games/{id}/journal", "Returns the journal as text, once you may see it", None, "")
+        .query(KEY),
     route(
         "post",
         "/api/games/{id}/fork",
-        "A new game of the first decisions: {\"count\": 57}",
+        "Creates a game from the first decisions of this one: {\"count\": 57}",
         Some(""),
         "MadeGame",
-    ),
-    route("post", "/api/games/{id}/save", "Puts a copy aside: {\"title\": \"…\"}", Some(""), "SaveCard"),
-    route("post", "/api/import", "A game from a journal, sent as text", Some(""), "MadeGame"),
-    route("get", "/api/saves", "What was put aside", None, "[SaveCard]"),
-    route("post", "/api/saves/{id}/load", "A game from what was put aside", None, "MadeGame"),
-    route("delete", "/api/saves/{id}", "Throws it away", None, ""),
-    route("get", "/api/manual/{game}", "The player's guide, as Markdown", None, ""),
-    route("get", "/api/rules/{game}", "Every rule in our words", None, "[RuleCard]"),
+    )
+    .query(KEY),
+    route(
+        "post",
+        "/api/games/{id}/save",
+        "Saves a copy of the game: {\"title\": \"…\"}",
+        Some(""),
+        "SaveCard",
+    )
+    .query(KEY),
+    route("post", "/api/import", "Creates a game from a journal, sent as text", Some(""), "MadeGame")
+        .query(KEY),
+    route("get", "/api/saves", "Lists your saves", None, "[SaveCard]").query(KEY),
+    route("post", "/api/saves/{id}/load", "Creates a game from a save", None, "MadeGame").query(KEY),
+    route("delete", "/api/saves/{id}", "Deletes a save", None, "").query(KEY),
+    route("get", "/api/manual/{game}", "Returns the player's guide as Markdown", None, ""),
+    route("get", "/api/rules/{game}", "Lists every rule and ruling with a summary", None, "[RuleCard]"),
     route(
         "get",
         "/api/maps/{game}",
-        "How the picture of the map lies under the lattice; null where there is none",
+        "Returns how the picture of the map lies under the hex grid, or null if there is no picture",
         None,
         "MapPicture",
     ),
     route(
         "get",
         "/api/maps/{game}/{file}",
-        "The picture: 24.jpg, 48.jpg or 96.jpg, by pixels to a hex",
+        "Returns the picture with 24, 48 or 96 pixels to a hex: 24.jpg, 48.jpg or 96.jpg",
         None,
         "",
     ),
-    route("get", "/api/openapi.json", "This document", None, ""),
-    route("post", "/api/quit", "Ends the program, from its own machine only", None, ""),
+    route("get", "/api/openapi.json", "Returns this document", None, ""),
+    route("post", "/api/quit", "Ends the program; only from its own computer", None, "").query(KEY),
 ];
 
 /// The document.
@@ -107,9 +143,10 @@ pub(crate) fn document() -> Value {
 
 fn operation(route: &Route) -> Value {
     let names = route.path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'));
-    let parameters: Vec<Value> = names
+    let mut parameters: Vec<Value> = names
         .map(|name| json!({ "name": name, "in": "path", "required": true, "schema": { "type": "string" } }))
         .collect();
+    parameters.extend(route.query.iter().flat_map(|query| query_parameters(&query())));
     let answer = match route.gives {
         "" => json!({ "description": "Done" }),
         gives => {
@@ -131,6 +168,39 @@ fn operation(route: &Route) -> Value {
         operation["requestBody"] = json!({ "content": { "application/json": { "schema": schema } } });
     }
     operation
+}
+
+/// The fields of a type as query parameters.
+fn query_parameters(schema: &Schema) -> Vec<Value> {
+    let required = schema.get("required").and_then(Value::as_array).cloned().unwrap_or_default();
+    let fields = schema.get("properties").and_then(Value::as_object).cloned().unwrap_or_default();
+    let parameter = |(name, mut field): (String, Value)| {
+        let description = field.as_object_mut().and_then(|field| field.remove("description"));
+        point_at_components(&mut field);
+        json!({
+            "name": name,
+            "in": "query",
+            "required": required.iter().any(|one| *one == name.as_str()),
+            "description": description,
+            "schema": without_null(field),
+        })
+    };
+    fields.into_iter().map(parameter).collect()
+}
+
+/// A parameter that may be left out is never null.
+fn without_null(mut field: Value) -> Value {
+    let is_null = |one: &Value| *one == "null" || one.get("type").is_some_and(|kind| *kind == "null");
+    if let Some(Value::Array(kinds)) = field.get_mut("type") {
+        kinds.retain(|kind| !is_null(kind));
+        if let [only] = kinds.as_slice() {
+            field["type"] = only.clone();
+        }
+    }
+    match field.get("anyOf").and_then(Value::as_array).map(Vec::as_slice) {
+        Some([one, null]) if is_null(null) => one.clone(),
+        _ => field,
+    }
 }
 
 fn typed(name: &str) -> Value {
@@ -174,5 +244,90 @@ mod tests {
             assert!(types.contains_key(name), "{name} is not described");
         }
         assert_eq!(document["paths"].as_object().map(Map::len), Some(27));
+    }
+
+    /// The names of the query parameters that the document gives for a route.
+    fn documented(document: &Value, route: &Route) -> Vec<String> {
+        let parameters = document["paths"][route.path][route.method]["parameters"].as_array();
+        let query = parameters.into_iter().flatten().filter(|one| one["in"] == "query");
+        let mut names: Vec<String> =
+            query.filter_map(|one| one["name"].as_str().map(str::to_owned)).collect();
+        names.sort();
+        names
+    }
+
+    /// The source between the name of a handler and its body.
+    fn signature<'a>(source: &'a str, handler: &str) -> &'a str {
+        let (_, rest) = source.split_once(&format!("async fn {handler}(")).expect("a handler of that name");
+        rest.split_once(" {\n").expect("a body").0
+    }
+
+    /// The names of the query parameters that a handler reads, by the types in its signature.
+    fn read_by(signature: &str) -> Vec<String> {
+        let types: &[(&str, Query)] = &[
+            ("asker: Who", schema_of::<SeatKey>),
+            ("Query<SeatKey>", schema_of::<SeatKey>),
+            ("Query<ListQuery>", schema_of::<ListQuery>),
+            ("Query<ViewQuery>", schema_of::<ViewQuery>),
+            ("Query<LogQuery>", schema_of::<LogQuery>),
+            ("Query<RequestQuery>", schema_of::<RequestQuery>),
+        ];
+        let read: Vec<&Query> =
+            types.iter().filter(|(name, _)| signature.contains(name)).map(|(_, query)| query).collect();
+        let known = types.iter().filter(|(name, _)| name.starts_with("Query") && signature.contains(name));
+        assert_eq!(
+            known.count(),
+            signature.matches("Query<").count(),
+            "a type this test does not know: {signature}"
+        );
+        let field = |query: &&Query| {
+            let schema = query();
+            let fields = schema.get("properties").and_then(Value::as_object).cloned().unwrap_or_default();
+            fields.keys().cloned().collect::<Vec<_>>()
+        };
+        let mut names: Vec<String> = read.iter().flat_map(field).collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn the_document_has_every_query_parameter_that_a_handler_reads() {
+        let document = document();
+        let sources = [include_str!("handlers.rs"), include_str!("socket.rs")];
+        let mut checked = 0;
+        for route in ROUTES {
+            let path = route.path.strip_prefix("/api/").expect("an address under /api");
+            let line = format!("(\"{}\", \"{path}\") => {}(", route.method, route.method);
+            let (_, rest) = include_str!("router.rs").split_once(&line).expect("a line of the router");
+            let name = rest.split_once(')').expect("a handler").0;
+            let read = match name.split_once("::") {
+                Some(("handlers", handler)) => read_by(signature(sources[0], handler)),
+                Some(("socket", handler)) => read_by(signature(sources[1], handler)),
+                _ => Vec::new(),
+            };
+            assert_eq!(documented(&document, route), read, "{} {}", route.method, route.path);
+            checked += read.len();
+        }
+        assert_eq!(checked, 29);
+    }
+
+    #[test]
+    fn a_query_parameter_has_a_type_and_a_meaning_and_may_be_left_out() {
+        let document = document();
+        let log =
+            document["paths"]["/api/games/{id}/log"]["get"]["parameters"].as_array().expect("parameters");
+        let one = |name: &str| log.iter().find(|one| one["name"] == name).expect("a parameter").clone();
+        assert_eq!(one("seat")["schema"], json!({ "$ref": "#/components/schemas/Seat" }));
+        assert_eq!(
+            (&one("to")["schema"]["type"], &one("from")["schema"]["default"]),
+            (&json!("integer"), &json!(0))
+        );
+        assert_eq!((&one("id")["required"], &one("to")["required"]), (&json!(true), &json!(false)));
+        for operation in document["paths"].as_object().expect("paths").values().flat_map(Value::as_object) {
+            let parameters = operation.values().filter_map(|one| one["parameters"].as_array()).flatten();
+            for parameter in parameters.filter(|one| one["in"] == "query") {
+                assert!(parameter["description"].as_str().is_some_and(|text| text.len() > 10), "{parameter}");
+            }
+        }
     }
 }

@@ -15,9 +15,9 @@ use serde::Deserialize;
 use table::Audience;
 use tokio::sync::{mpsc, oneshot};
 
+use super::queries::SeatKey;
 use crate::limits::Bucket;
 use crate::lobby::Lobby;
-
 use crate::room::{Listener, Room, text_of};
 use crate::visitor::{Who, who};
 use crate::wire::{NumberedRequest, Reason, Refused, Reply, ServerMessage, TableRequest};
@@ -31,27 +31,22 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const READ_BUFFER: usize = 4 * 1_024;
 const WRITE_BUFFER: usize = 16 * 1_024;
 
-#[derive(Debug, Deserialize)]
-pub(crate) struct Keyed {
-    key: Option<String>,
-}
-
 /// Opens a socket at a table.
 pub(crate) async fn open(
     State(lobby): State<Arc<Lobby>>,
     Path(id): Path<String>,
-    Query(keyed): Query<Keyed>,
+    Query(query): Query<SeatKey>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    let who = who(&lobby.services, &headers, peer, keyed.key.as_deref()).await;
+    let who = who(&lobby.services, &headers, peer, query.key.as_deref()).await;
     let room = match lobby.room(&id).await {
         Ok(room) => room,
         Err(refused) => return refused.into_response(),
     };
     if lobby.sockets.load(Ordering::Relaxed) >= lobby.services.config.limits.sockets {
-        return Refused::new(Reason::Limit, "the server has as many visitors as it can take").into_response();
+        return Refused::new(Reason::Limit, "the server is full; try again later").into_response();
     }
     let audience = room.inner.lock().await.first_audience(&who);
     if let Err(refused) = room.inner.lock().await.may_look(&who, audience) {
@@ -112,7 +107,7 @@ impl Connection {
         loop {
             let next = tokio::select! {
                 next = tokio::time::timeout(SILENCE * 3, stream.next()) => next,
-                // It did not keep up, or the table was set up anew: it may come back and be told everything.
+                // The client did not keep up, or the game was reloaded. It can reconnect and gets the whole table.
                 _ = &mut let_go => return,
             };
             let Ok(Some(Ok(message))) = next else { return };
@@ -124,7 +119,7 @@ impl Connection {
             let reply = if bucket.take(Instant::now()) {
                 self.answer(&text, number).await
             } else {
-                let refusal = Refused::new(Reason::Limit, "too many messages; slow down a little");
+                let refusal = Refused::new(Reason::Limit, "too many messages; wait a moment and try again");
                 ServerMessage::Refused { reference: reference(&text), refusal }
             };
             let sent = tokio::time::timeout(PATIENCE, out.send(text_of(&reply))).await;
@@ -138,7 +133,8 @@ impl Connection {
         let saying: NumberedRequest = match serde_json::from_str(text) {
             Ok(saying) => saying,
             Err(error) => {
-                let refusal = Refused::new(Reason::Unreadable, format!("this cannot be read: {error}"));
+                let refusal =
+                    Refused::new(Reason::Unreadable, format!("the message could not be read: {error}"));
                 return ServerMessage::Refused { reference: reference(text), refusal };
             }
         };

@@ -14,7 +14,7 @@ pub(crate) struct Child {
 impl Child {
     /// Starts a server and waits until it says where it is.
     pub(crate) fn start(command: &[String], store: &str) -> Result<Child, String> {
-        let (program, arguments) = command.split_first().ok_or("no program to start")?;
+        let (program, arguments) = command.split_first().ok_or("there is no program to start")?;
         let mut process = Command::new(program)
             .args(arguments)
             .args(["--port", "0", "--store", store])
@@ -23,7 +23,7 @@ impl Child {
             .stderr(Stdio::inherit())
             .spawn()
             .map_err(|error| format!("cannot start {program}: {error}"))?;
-        let out = process.stdout.take().ok_or("the server has no voice")?;
+        let out = process.stdout.take().ok_or("the output of the server cannot be read")?;
         let mut lines = BufReader::new(out).lines();
         let address = lines.by_ref().map_while(Result::ok).find_map(|line| {
             let (_, rest) = line.split_once("http://")?;
@@ -33,7 +33,7 @@ impl Child {
         std::thread::spawn(move || lines.map_while(Result::ok).for_each(drop));
         match address {
             Some(address) => Ok(Child { process, address }),
-            None => Err("the server ended before it said where it is".to_owned()),
+            None => Err("the server ended before it printed its address".to_owned()),
         }
     }
 

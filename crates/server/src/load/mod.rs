@@ -37,7 +37,7 @@ pub struct Load {
     pub kills: u32,
 }
 
-/// What came of it.
+/// The results.
 #[derive(Clone, Debug, Default, serde::Serialize)]
 pub struct Report {
     pub sockets: usize,

@@ -1,4 +1,4 @@
-//! Games made of others: forks, and journals that somebody brings.
+//! Games made from other games: forks and imported journals.
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -16,7 +16,7 @@ use crate::visitor::Who;
 use crate::wire::{Holder, MadeGame, Reason, Refused};
 
 impl Lobby {
-    /// Makes a new game of the first decisions of another.
+    /// Makes a new game from the first decisions of another.
     pub(crate) async fn fork(self: &Arc<Self>, who: &Who, id: &str, count: u32) -> Answered<MadeGame> {
         let owner = self.owner(who).await?;
         let room = self.room(id).await?;
@@ -44,14 +44,14 @@ impl Lobby {
         self.begin(who, start, &holders).await
     }
 
-    /// Makes a game of a journal that somebody brings.
+    /// Makes a game from an imported journal.
     pub(crate) async fn import(self: &Arc<Self>, who: &Who, text: &str, title: &str) -> Answered<MadeGame> {
         let owner = self.owner(who).await?;
         let wrong = |error: kernel::JournalError| Refused::new(Reason::Unreadable, error.to_string());
         let journal = Journal::from_text(text).map_err(wrong)?;
         let checked =
             catch_unwind(AssertUnwindSafe(|| self.services.registry.replay(&journal, false).map(|_| ())));
-        let broke = |_| Refused::new(Reason::Unreadable, "the rules break down in this journal");
+        let broke = |_| Refused::new(Reason::Unreadable, "the rules failed while replaying this journal");
         checked.map_err(broke)?.map_err(wrong)?;
         let holder = |seat: Seat| {
             let said = journal.header.seats.iter().find(|one| one.seat == seat);

@@ -1,4 +1,4 @@
-//! All rooms of the server: games are made, found, forked and brought in here.
+//! All rooms of the server: games are created, found, forked and imported here.
 
 mod copies;
 mod new_games;

@@ -30,7 +30,8 @@ impl Lobby {
         };
         let holders = seated(info, |seat| new.seats.get(&seat).cloned().unwrap_or(Holder::Person));
         if let Some(seat) = info.seats.iter().find(|seat| holders.get(*seat) == Some(&Holder::System)) {
-            let why = format!("the rules of {} do not play the {seat} side", info.title);
+            let why =
+                format!("{} has no rules that play the {seat} side; choose a person or a bot", info.title);
             return Err(Refused::new(Reason::Unreadable, why));
         }
         for holder in holders.values() {
@@ -50,14 +51,15 @@ impl Lobby {
     pub(super) async fn owner(self: &Arc<Self>, who: &Who) -> Answered<String> {
         let may = !matches!(who.visitor, Visitor::Guest(_) | Visitor::Nobody);
         let Some(id) = who.visitor.id().filter(|_| may) else {
-            return Err(Refused::forbidden("log in to make a game"));
+            return Err(Refused::forbidden("log in to create a game"));
         };
         let (most, visitor) = (self.services.config.limits.games_per_visitor, id.clone());
         let states = vec![store::GameState::Open, store::GameState::Running];
         let which = Which { states, visitor: Some(visitor), limit: most, ..Which::default() };
         let have = self.services.read(move |store| store.games(&which)).await?.len();
         if have >= most as usize {
-            let why = format!("you have {have} games that are not over; end some of them first");
+            let why =
+                format!("you have {have} unfinished games, which is the limit; finish or delete one first");
             return Err(Refused::new(Reason::Limit, why));
         }
         Ok(id)

@@ -23,7 +23,7 @@ pub struct Lobby {
     pub(crate) services: Arc<Services>,
     pub(crate) maps: Maps,
     rooms: Mutex<BTreeMap<String, Arc<Room>>>,
-    /// One loads a room at a time, so that no table stands twice.
+    /// Only one room is loaded at a time, so that no game is loaded twice.
     loading: tokio::sync::Mutex<()>,
     buckets: Mutex<BTreeMap<String, Bucket>>,
     next_listener: AtomicU64,
@@ -66,7 +66,7 @@ impl Lobby {
             Room::open(&services, stored.ok_or_else(|| Refused::missing("game"))?)
         })
         .await;
-        let broke = |_| Refused::new(Reason::Broken, "the table could not be set up");
+        let broke = |_| Refused::new(Reason::Broken, "the game could not be loaded");
         let room = Arc::new(opened.map_err(broke)??);
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner).insert(id.to_owned(), Arc::clone(&room));
         {

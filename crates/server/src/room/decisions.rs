@@ -86,7 +86,7 @@ impl Room {
         let Err(refused) = services.write(change).await else { return Ok(()) };
         inner.table.rewind(at as usize);
         self.close(inner);
-        inner.broken = Some("it was set up anew; come back to it".to_owned());
+        inner.broken = Some("it was reloaded; reconnect to continue".to_owned());
         Err(refused)
     }
 
@@ -106,9 +106,9 @@ impl Room {
         Ok(())
     }
 
-    /// The rules broke down: this table stops, its journal stays as it was before the decision.
+    /// The rules failed: this game stops, and its journal stays as it was before the decision.
     async fn freeze(self: &Arc<Self>, services: &Arc<Services>, inner: &mut Inner) -> Refused {
-        let why = "the rules broke down at the last order; the journal up to it is safe".to_owned();
+        let why = "the rules failed at the last order; the journal up to that order is safe".to_owned();
         tracing::error!(game = %self.id, "frozen");
         let (game, state) = (self.id.clone(), store::GameState::Frozen);
         let now = services.now();
@@ -118,9 +118,9 @@ impl Room {
         inner.record.outcome = Some(why.clone());
         inner.broken = Some(why.clone());
         inner.send_card();
-        // What is in memory may be half changed: the next who comes finds the table as the journal has it.
+        // The state in memory may be half changed: the next visitor gets the game as the journal has it.
         self.close(inner);
-        Refused::new(Reason::Broken, format!("this table is frozen: {why}"))
+        Refused::new(Reason::Broken, format!("this game is frozen: {why}"))
     }
 }
 
@@ -166,7 +166,7 @@ impl Inner {
         let weights: Vec<u32> = outcomes.iter().map(|(_, weight)| *weight).collect();
         let rolled = self.dice.roll(number, &weights).and_then(|at| outcomes.into_iter().nth(at));
         let Some((action, _)) = rolled else {
-            return Err(Refused::new(Reason::Broken, "the dice have nothing to show"));
+            return Err(Refused::new(Reason::Broken, "there is no possible result for this roll"));
         };
         let events = self.table.play(Seat::Chance, &action)?;
         Ok(self.made(Seat::Chance, &action, events, Some(number), now))

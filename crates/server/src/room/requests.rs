@@ -38,7 +38,7 @@ impl Room {
                 let limit = u32::try_from(inner.table.undo_limit(seat)).unwrap_or(u32::MAX);
                 let to = to.unwrap_or_else(|| inner.count().saturating_sub(1));
                 if to < limit || to >= inner.count() {
-                    let why = "undo goes back to the last die, reveal or decision of the other side";
+                    let why = "you cannot undo past a die roll, a reveal or the other player's decision";
                     return Err(Refused::forbidden(why));
                 }
                 self.rewind(services, inner, to, true).await.map(done)
@@ -66,10 +66,11 @@ impl Room {
                 self.chat(services, inner, who, &text).await.map(|()| done(inner.count()))
             }
             TableRequest::Ping => Ok(Reply::Pong),
-            TableRequest::Sit { .. } => Err(Refused::forbidden("eyes are changed over a socket")),
+            TableRequest::Sit { .. } => Err(Refused::forbidden("'sit' works over the socket only")),
             question => {
                 let answered = catch_unwind(AssertUnwindSafe(|| inner.answer(who, audience, question)));
-                answered.unwrap_or_else(|_| Err(Refused::new(Reason::Broken, "the rules break down here")))
+                answered
+                    .unwrap_or_else(|_| Err(Refused::new(Reason::Broken, "the rules failed at this request")))
             }
         };
         self.drive(services, inner);
@@ -84,7 +85,7 @@ impl Room {
         yes: bool,
     ) -> Answered<u32> {
         let Some(asked) = &mut inner.asked else {
-            return Err(Refused::forbidden("nobody asks to take anything back"));
+            return Err(Refused::forbidden("there is no take-back request to answer"));
         };
         if !yes {
             inner.asked = None;
@@ -105,11 +106,11 @@ impl Room {
         let text: String = text.trim().chars().filter(|letter| !letter.is_control()).collect();
         let seats = who.seats(&inner.seats);
         if seats.is_empty() && !inner.owned_by(who) {
-            return Err(Refused::forbidden("those who watch do not talk"));
+            return Err(Refused::forbidden("spectators cannot chat"));
         }
         if text.is_empty() || text.chars().count() > services.config.limits.chat_letters {
             let most = services.config.limits.chat_letters;
-            return Err(Refused::new(Reason::Limit, format!("a line of talk has 1 to {most} letters")));
+            return Err(Refused::new(Reason::Limit, format!("a chat message needs 1 to {most} characters")));
         }
         let seat = seats.first().copied();
         let number = inner.chat.last().map_or(1, |line| line.number + 1);
@@ -160,7 +161,7 @@ impl Inner {
                 self.may_look(who, audience)?;
                 Ok(Reply::Log { entries: self.log(from, to, audience) })
             }
-            _ => Err(Refused::new(Reason::Unreadable, "that is no question")),
+            _ => Err(Refused::new(Reason::Unreadable, "this is not a question")),
         }
     }
 

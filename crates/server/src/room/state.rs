@@ -35,7 +35,7 @@ pub(crate) struct Room {
     pub(crate) inner: Mutex<Inner>,
     /// How many sweeps in a row found nobody here.
     quiet: AtomicU32,
-    /// Whether this table is left as it is: whoever comes next finds the game read anew.
+    /// Whether this room is closed: the next visitor reloads the game from the store.
     closed: AtomicBool,
 }
 
@@ -78,15 +78,16 @@ impl Room {
     /// Opens a table from what the store has of it.
     pub(crate) fn open(services: &Services, stored: StoredGame) -> Answered<Room> {
         let StoredGame { record, seats, entries, chat } = stored;
-        let setup: Setup = serde_json::from_str(&record.setup)
-            .map_err(|error| Refused::new(Reason::Broken, format!("the set-up cannot be read: {error}")))?;
+        let setup: Setup = serde_json::from_str(&record.setup).map_err(|error| {
+            Refused::new(Reason::Broken, format!("the setup of the game could not be read: {error}"))
+        })?;
         let journal = journal_of(&record, setup, &seats, &entries);
         // A game begun with an older pack goes on if its fingerprints still hold.
         let replayed = catch_unwind(AssertUnwindSafe(|| services.registry.replay(&journal, true)));
         let table = match replayed {
             Ok(Ok(table)) => table,
             Ok(Err(error)) => return Err(Refused::new(Reason::Broken, error.to_string())),
-            Err(_) => return Err(Refused::new(Reason::Broken, "the rules break down in this game")),
+            Err(_) => return Err(Refused::new(Reason::Broken, "the rules failed while replaying this game")),
         };
         let broken =
             (record.state == store::GameState::Frozen).then(|| record.outcome.clone().unwrap_or_default());
@@ -124,7 +125,7 @@ impl Room {
         })
     }
 
-    /// Leaves the table as it is, and lets everybody at it go: they come back to one that is read anew.
+    /// Closes the room and disconnects everybody. When they reconnect, the game is reloaded from the store.
     pub(crate) fn close(&self, inner: &mut Inner) {
         self.closed.store(true, Ordering::Release);
         inner.listeners.clear();
@@ -171,7 +172,7 @@ impl Inner {
             }
             Audience::Referee => self.is_over(),
         };
-        if may { Ok(()) } else { Err(Refused::forbidden("that is not for your eyes")) }
+        if may { Ok(()) } else { Err(Refused::forbidden("you do not have permission to see this")) }
     }
 
     pub(crate) fn owned_by(&self, who: &Who) -> bool {
@@ -182,7 +183,7 @@ impl Inner {
         self.record.state == store::GameState::Over
     }
 
-    /// With whose eyes one looks who has just come: those of his seat on turn, else of his first seat.
+    /// The audience of a visitor who has just connected: the visitor's seat that has to decide, or else the first one.
     pub(crate) fn first_audience(&self, who: &Who) -> Audience {
         let held = who.seats(&self.seats);
         let on_turn = self.table.turn().seats();
@@ -241,19 +242,19 @@ impl Inner {
     /// Whether one who asks may act for a seat now.
     pub(crate) fn may_act(&self, who: &Who, seat: Seat) -> Answered<()> {
         if let Some(why) = &self.broken {
-            return Err(Refused::new(Reason::Broken, format!("this table is frozen: {why}")));
+            return Err(Refused::new(Reason::Broken, format!("this game is frozen: {why}")));
         }
         if self.is_over() {
             return Err(Refused::forbidden("the game is over"));
         }
         if !who.seats(&self.seats).contains(&seat) {
-            return Err(Refused::forbidden(format!("the {} seat is not yours", seat.name())));
+            return Err(Refused::forbidden(format!("you do not hold the {} seat", seat.name())));
         }
         Ok(())
     }
 
-    /// Who may take the journal with him: everybody once the game is over, and who holds every seat that a person holds.
-    /// It knows all secrets.
+    /// Who may export the journal, which contains all secrets: everybody once the game is over, before that only a visitor who
+    /// holds every seat that is not a computer's.
     pub(crate) fn may_export(&self, who: &Who) -> Answered<()> {
         let held = who.seats(&self.seats);
         let others = self.seats.iter().any(|seat| {
@@ -265,7 +266,7 @@ impl Inner {
         }
         if others || held.is_empty() {
             return Err(Refused::forbidden(
-                "the journal knows both sides' secrets: it can be had when the game is over",
+                "the journal contains both sides' secrets; you can get it when the game is over",
             ));
         }
         Ok(())

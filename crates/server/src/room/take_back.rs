@@ -52,7 +52,7 @@ impl Room {
         seat: Seat,
     ) -> Answered<u32> {
         let Some((owner, action)) = inner.undone.last().cloned().filter(|(owner, _)| *owner == seat) else {
-            return Err(Refused::forbidden("there is nothing to do again"));
+            return Err(Refused::forbidden("there is nothing to redo"));
         };
         inner.undone.pop();
         self.carry_out(services, inner, owner, &action).await

@@ -126,7 +126,7 @@ impl Room {
     pub(crate) async fn join(&self, listener: Listener, services: &Services) -> Answered<()> {
         let mut inner = self.inner.lock().await;
         if inner.listeners.len() >= services.config.limits.sockets_per_game {
-            return Err(Refused::new(Reason::Limit, "this table has as many visitors as it can take"));
+            return Err(Refused::new(Reason::Limit, "this game has too many visitors; try again later"));
         }
         inner.may_look(&listener.who, listener.audience)?;
         let (who, audience, out) = (listener.who.clone(), listener.audience, listener.out.clone());
@@ -147,11 +147,11 @@ impl Room {
         inner.may_look(who, audience)?;
         let hello = text_of(&inner.hello(who, audience));
         let Some(one) = inner.listeners.iter_mut().find(|one| one.number == number) else {
-            return Err(Refused::new(Reason::Broken, "this table was set up anew; come back to it"));
+            return Err(Refused::new(Reason::Broken, "this game was reloaded; reconnect to continue"));
         };
         one.audience = audience;
         let out = one.out.clone();
-        let full = |_| Refused::new(Reason::Limit, "too much waits for this connection");
+        let full = |_| Refused::new(Reason::Limit, "this connection is too slow; reconnect");
         out.try_send(hello).map_err(full)?;
         Ok(inner.count())
     }

@@ -33,7 +33,7 @@ async fn every_roll_of_a_finished_game_is_worked_out_again() {
     let dice = other_seed.dice.as_mut().expect("dice");
     dice.seed = Some("00".repeat(32));
     let says = server::dice::verify(&registry, &other_seed, false).expect_err("another seed");
-    assert_eq!(says, "the seed is not the one that was promised before the game");
+    assert_eq!(says, "the seed does not match the hash published before the game");
 
     let mut bent = journal.clone();
     let dice = bent.dice.as_mut().expect("dice");
@@ -41,13 +41,13 @@ async fn every_roll_of_a_finished_game_is_worked_out_again() {
     dice.commitment = server::dice::FairDice::from_seed(seed.clone()).commitment();
     dice.seed = Some(server::hex(&seed));
     let says = server::dice::verify(&registry, &bent, false).expect_err("dice of another seed");
-    assert!(says.contains("and the seed makes it"), "{says}");
+    assert!(says.contains("but the seed gives"), "{says}");
 }
 
 #[tokio::test]
-async fn dice_that_nobody_vouches_for_prove_nothing() {
+async fn a_journal_without_a_dice_line_cannot_be_verified() {
     let registry = games::Registry::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
     let table = registry.open(&table::Setup::new("toy", "patrol")).expect("a game");
     let says = server::dice::verify(&registry, &table.journal(), false).expect_err("no dice");
-    assert_eq!(says, "nobody vouches for the dice of this journal: it has no 'dice:' line");
+    assert_eq!(says, "the dice of this journal cannot be verified: it has no 'dice:' line");
 }

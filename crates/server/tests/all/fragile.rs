@@ -131,7 +131,7 @@ async fn rules_that_break_down_freeze_their_own_table() {
             break heard;
         }
     };
-    assert!(told.to_string().contains("broke down"), "{told}");
+    assert!(told.to_string().contains("the rules failed"), "{told}");
     let card = house.get(&format!("/api/games/{id}")).await.json();
     assert_eq!((card["state"].as_str(), card["count"].as_u64()), (Some("frozen"), Some(count)));
     let journal = house.get(&format!("/api/games/{id}/journal")).await;

@@ -18,13 +18,13 @@ async fn a_server_for_everybody_wants_a_name() {
     let nobody = house.ask("POST", "/api/games", &[], &body).await;
     assert_eq!(
         (nobody.status, nobody.json()["why"].as_str().map(str::to_owned)),
-        (403, Some("log in to make a game".into()))
+        (403, Some("log in to create a game".into()))
     );
     let anna = register(&house, "anna").await;
     assert_eq!(house.ask("GET", "/api/me", &[&anna], "").await.json()["name"], "anna");
     assert_eq!(house.ask("POST", "/api/games", &[&anna], &body).await.status, 200);
     let twice = house.post("/api/accounts", &json!({ "name": "ANNA", "password": "another one" })).await;
-    assert_eq!(twice.json()["why"], "'ANNA' is taken already");
+    assert_eq!(twice.json()["why"], "'ANNA' is already taken");
     let wrong = house.post("/api/login", &json!({ "name": "anna", "password": "guess" })).await;
     assert_eq!(wrong.json()["why"], "the name or the password is wrong");
     let unknown = house.post("/api/login", &json!({ "name": "nobody", "password": "guess" })).await;
@@ -107,7 +107,7 @@ async fn a_public_game_is_listed_watched_and_joined() {
         watcher.refused(json!({ "say": "play", "seat": "allied", "count": 0, "action": "pass" })).await;
     assert_eq!(order["reason"], "forbidden");
     let talk = watcher.refused(json!({ "say": "chat", "text": "hello" })).await;
-    assert_eq!(talk["why"], "those who watch do not talk");
+    assert_eq!(talk["why"], "spectators cannot chat");
     let bert = register(&house, "bert").await;
     let join = json!({ "seat": "allied" }).to_string();
     let joined = house.ask("POST", &format!("/api/games/{id}/join"), &[&bert], &join).await;

@@ -65,7 +65,7 @@ async fn undo_goes_back_and_redo_goes_on() {
     assert_eq!(redone["reply"]["count"], 1, "{redone}");
     assert_eq!(client.view, after);
     let nothing = client.refused(json!({ "say": "redo", "seat": seat })).await;
-    assert_eq!(nothing["why"], "there is nothing to do again");
+    assert_eq!(nothing["why"], "there is nothing to redo");
 }
 
 #[tokio::test]
@@ -210,5 +210,5 @@ async fn a_side_that_the_rules_play_goes_on_by_itself_until_the_player_decides()
     let setup = json!({ "game": "enemyaction", "scenario": "initial-assault" });
     let system = json!({ "setup": setup, "seats": { "allied": { "kind": "system" } } });
     let refused = house.post("/api/games", &system).await;
-    assert!(refused.text.contains("do not play the allied side"), "{}", refused.text);
+    assert!(refused.text.contains("has no rules that play the allied side"), "{}", refused.text);
 }

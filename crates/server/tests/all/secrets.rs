@@ -75,7 +75,7 @@ async fn other_peoples_eyes_seats_journals_and_keys_are_refused() {
     assert_eq!(referee["reason"], "forbidden");
     let order =
         client.refused(json!({ "say": "play", "seat": "allied", "count": 0, "action": "next" })).await;
-    assert_eq!(order["why"], "the allied seat is not yours");
+    assert_eq!(order["why"], "you do not hold the allied seat");
     let journal = house.get(&format!("/api/games/{id}/journal?key={german}")).await;
     assert_eq!(journal.status, 403);
     let wrong = house.get(&format!("/api/games/{id}/view?seat=allied&key={german}")).await;

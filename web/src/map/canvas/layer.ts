@@ -1,7 +1,7 @@
 // One canvas of the map.
 //
 // A layer is larger than the window by a margin on each side. While the map is dragged, the finished picture is only
-// shifted; it is painted anew when the margin is used up or the scale has changed. So a drag costs next to nothing.
+// shifted; it is painted again when the margin is used up or the scale has changed. So a drag costs next to nothing.
 
 import type { Camera, CameraView } from "../geometry/camera";
 
@@ -52,7 +52,7 @@ export class Layer {
     opaque: boolean,
   ) {
     const ctx = canvas.getContext("2d", { alpha: !opaque });
-    if (!ctx) throw new Error("This browser cannot draw.");
+    if (!ctx) throw new Error("This browser cannot draw the map: it does not support canvas.");
     this.ctx = ctx;
     canvas.style.transformOrigin = "0 0";
   }

@@ -130,7 +130,7 @@ export class MapPictures {
       this.drop();
       this.onload();
     } catch {
-      // A picture that does not come is not worth a word: a coarser one or the plain hexes are there.
+      // If a picture fails to load, a coarser one or the plain hexes are shown instead.
     } finally {
       this.loading.delete(size);
       if (round === this.round && this.wanted && !this.loaded.has(this.wanted) && size !== this.wanted) {

@@ -44,7 +44,7 @@ function newCanvas(width: number, height: number): Page {
       ? Object.assign(document.createElement("canvas"), { width, height })
       : new OffscreenCanvas(width, height);
   const ctx = canvas.getContext("2d") as Ink | null;
-  if (!ctx) throw new Error("This browser cannot draw.");
+  if (!ctx) throw new Error("This browser cannot draw the counters: it does not support canvas.");
   return { canvas, ctx };
 }
 

@@ -218,7 +218,7 @@ export function paintMarker(painting: Painting, marker: Marker, x: number, y: nu
   if (value && size >= 14) note(painting, value, x + size * 0.4, y + size * 0.42, size * 0.42);
 }
 
-/** A word nobody thought of is known by its first letters. */
+/** An unknown word is shown by its first letters. */
 export function initials(name: string): string {
   const words = name.split(/[\s-]+/).filter(Boolean);
   return words.length > 1 ? words.slice(0, 2).map((w) => w[0]!.toUpperCase()).join("") : (words[0] ?? "?").slice(0, 2);

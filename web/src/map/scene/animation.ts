@@ -117,7 +117,7 @@ export class Animator {
     this.finish();
   }
 
-  /** A new view has come: whoever stands where the view says is put down. */
+  /** A new view has arrived: counters that are where the view says stop moving. */
   settle(): void {
     if (this.running) return;
     this.actors.clear();
@@ -147,7 +147,7 @@ export class Animator {
     for (const resolve of waiting) resolve();
   }
 
-  /** Puts everybody where he was before the first event that moves him. */
+  /** Puts every counter where it was before the first event that moves it. */
   private rehearse(events: readonly Event[]): void {
     for (const { what } of events) {
       if (what.kind !== "move" && what.kind !== "place" && what.kind !== "remove") continue;

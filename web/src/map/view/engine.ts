@@ -325,7 +325,7 @@ export class MapEngine implements HitContext {
     this.dirty("middle", "foreground");
   }
 
-  /** Says that layers have to be painted anew, and sees to it. */
+  /** Marks layers for repainting and schedules a frame. */
   dirty(...layers: ("background" | "middle" | "foreground")[]): void {
     for (const layer of layers) this.stale[layer] = true;
     this.wake();

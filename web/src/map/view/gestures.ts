@@ -154,7 +154,7 @@ export class Gestures {
     const last = this.last;
     if (last && event.timeStamp - last.at < DOUBLE && Math.hypot(at.x - last.x, at.y - last.y) < 14) {
       this.last = null;
-      // The second click of a hasty player must not order something he has not seen.
+      // The second click of a quick double click must not order something the player has not seen.
       if (!last.hit) this.hands.double(at.x, at.y);
       return;
     }

@@ -8,7 +8,7 @@ import type { MapPointer } from "./pointer";
 /** What the keys need besides the map. */
 export interface KeyboardHost {
   cancel: () => void;
-  /** Speaks to who cannot see the cursor. */
+  /** Announces the cursor to screen readers. */
   say: (text: string) => void;
   names: () => View;
 }

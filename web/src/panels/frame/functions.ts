@@ -1,4 +1,4 @@
-/** Which icon goes with a window of a game. Games name their windows as they like; the words in them decide. */
+/** Chooses an icon for a window of a game by the words in its title. */
 
 import type { IconName } from "../../ui/icons";
 import type { Board, Chart, Function as BoardFunction } from "../../wire/types";
@@ -47,9 +47,9 @@ export function chartIcon({ id, title }: Chart): IconName {
   return functionIcon({ id, title, shows: { chart: id } });
 }
 
-/** With more charts than these the bar is longer than a screen is high, and nobody tells their buttons apart. */
+/** With more charts than this the bar would be longer than the screen. */
 const MOST = 10;
-/** Of so many, these have a button of their own; the others wait among the further charts. */
+/** Then this many keep a button of their own; the others are under "More charts". */
 const KEPT = 8;
 
 function chartOf({ shows }: BoardFunction): string | null {

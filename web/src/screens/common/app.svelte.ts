@@ -24,7 +24,7 @@ class AppState {
   /** How the pictures lie; null for a game that has none. */
   private pictures = new Map<string, Promise<MapPicture | null>>();
 
-  /** Sits at the machine the server runs on, and needs no name even where others do. */
+  /** The visitor uses the computer the server runs on and needs no account, even where others do. */
   readonly host: boolean = $derived(this.me !== null && this.me.may_create && !this.me.name);
 
   game(id: string | null): GameInfo | null {
@@ -47,7 +47,7 @@ class AppState {
     return asked;
   }
 
-  /** Asks the server who the visitor is, after he has said so. */
+  /** Asks the server who the visitor is, after a login or logout. */
   async refreshMe(): Promise<void> {
     this.me = await server.me();
   }
@@ -57,7 +57,7 @@ class AppState {
       const mine = await server.myGames();
       this.currentGame = mine.find((card) => card.state === "running" || card.state === "open") ?? null;
     } catch {
-      // Without a list there is nothing to go on with.
+      // Without a list there is no game to continue.
     }
   }
 
@@ -67,13 +67,13 @@ class AppState {
     this.loading.clear();
     try {
       await Promise.all([
-        this.loading.run("The table", loadGameScreen),
-        this.loading.run("The server", async () => void (this.me = await server.me())),
-        this.loading.run("The title map", (progress) => fetchWithProgress(titleUrl, progress)),
+        this.loading.run("Game screen", loadGameScreen),
+        this.loading.run("Server", async () => void (this.me = await server.me())),
+        this.loading.run("Title map", (progress) => fetchWithProgress(titleUrl, progress)),
         this.loading.run("Your games", () => this.findCurrentGame()),
-        this.loading.run("The list of games", async () => void (this.games = await server.games())),
+        this.loading.run("List of games", async () => void (this.games = await server.games())),
       ]);
-      // A server that still draws its maps holds nobody up for long: the cards fill themselves in later.
+      // Do not wait long for a server that is still drawing its maps: the cards fill in later.
       const maps = Promise.all(this.games.map((info) => this.preloadThumbnail(info)));
       await Promise.race([maps, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))]);
       this.ready = true;
@@ -82,7 +82,7 @@ class AppState {
     }
   }
 
-  /** The small picture of a game's map, for its card. A game without one is none the worse for it. */
+  /** The small picture of a game's map, for its card. A game may have none. */
   private async preloadThumbnail(info: GameInfo): Promise<void> {
     await this.loading.run(`Map: ${info.title}`, async (progress) => {
       const smallest = (await this.picture(info.id))?.sizes[0];
@@ -95,7 +95,7 @@ class AppState {
     const picture = await this.picture(game);
     const size = picture?.sizes[Math.min(1, picture.sizes.length - 1)];
     if (size === undefined) return;
-    await loading.run("The map", (progress) => fetchWithProgress(pictureUrl(game, size), progress).catch(() => {}));
+    await loading.run("Loading the map", (progress) => fetchWithProgress(pictureUrl(game, size), progress).catch(() => {}));
   }
 }
 

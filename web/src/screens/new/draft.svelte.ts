@@ -1,4 +1,4 @@
-/** The game that is being chosen. It outlives the screen, so that going back and coming again loses nothing. */
+/** The game that is being set up. It outlives the screen, so that leaving and returning loses nothing. */
 
 import { app } from "../common/app.svelte";
 import { newGame, openSeats, ruledSides, settle, settleWho, type Draft, type OptionLine, type PlayMode } from "./options";

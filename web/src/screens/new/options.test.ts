@@ -127,8 +127,8 @@ describe("a game for one", () => {
   it("says who plays what", () => {
     const chosen = { who: "alone" as const, info, scenario: plain, lines: [], side: "allied" as const, bot: "level1", ruled: ["german" as const] };
     const bots = [{ id: "level1", title: "the first level", about: "" }];
-    expect(summary(chosen, bots).who).toBe("You are the Allied player; the German side is run by the game's own rules.");
-    expect(summary({ ...chosen, who: "watch" }, bots).who).toBe("The first level is the Allied player, and you watch; the German side is run by the game's own rules.");
+    expect(summary(chosen, bots).who).toBe("You are the Allied player. The game's own rules play the German side.");
+    expect(summary({ ...chosen, who: "watch" }, bots).who).toBe("The first level is the Allied player and you watch. The game's own rules play the German side.");
     expect(summary({ ...chosen, ruled: [], who: "computer" }, bots).who).toBe("You are the Allied player against the first level.");
   });
 });

@@ -131,7 +131,7 @@ export interface Draft {
   scenario: string | null;
   chosen: Settled;
   who: PlayMode;
-  /** The player's own side, where he has one. */
+  /** The player's own side, if there is one. */
   side: Seat;
   bot: string | null;
   title: string;

@@ -1,4 +1,4 @@
-/** The choice in two lines, for the foot of the screen. */
+/** The chosen game in two lines, for the bottom of the screen. */
 
 import type { BotCard, GameInfo, ScenarioInfo, Seat } from "../../wire/types";
 import type { OptionLine, PlayMode } from "./options";
@@ -37,16 +37,16 @@ export function summary(chosen: Chosen, bots: BotCard[]): { what: string; who: s
     const bot = bots.find((one) => one.id === chosen.bot)?.title ?? "the computer";
     const ruled = chosen.ruled.map((seat) => SIDES[seat]).join(" and ");
     if (ruled) {
-      const player = chosen.who === "watch" ? `${capital(bot)} is the ${side} player, and you watch` : `You are the ${side} player`;
-      return `${player}; the ${ruled} side is run by the game's own rules.`;
+      const player = chosen.who === "watch" ? `${capital(bot)} is the ${side} player and you watch` : `You are the ${side} player`;
+      return `${player}. The game's own rules play the ${ruled} side.`;
     }
     switch (chosen.who) {
       case "hot-seat":
-        return "Two players at this machine, in turn.";
+        return "Two players share this computer.";
       case "alone":
         return "You play both sides and see everything.";
       case "friend":
-        return `You are the ${side} player; the other seat waits for whoever has the link.`;
+        return `You are the ${side} player. The other seat is for whoever opens the link.`;
       case "computer":
       case "watch":
         return `You are the ${side} player against ${bot}.`;

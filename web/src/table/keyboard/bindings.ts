@@ -38,41 +38,41 @@ export interface Shortcut {
 }
 
 export const SHORTCUTS: readonly Shortcut[] = [
-  { command: "next", keys: ["N"], title: "Go on: next phase, end, ready" },
-  { command: "do", keys: ["Enter"], title: "Do the highlighted choice" },
-  { command: "cancel", keys: ["Esc"], title: "Let go of what is selected, or close a window" },
-  { command: "next-unit", keys: ["]", "Tab"], title: "Select the next unit that can do something (Tab: after a click on the map)" },
-  { command: "previous-unit", keys: ["[", "Shift+Tab"], title: "Select the one before" },
-  { command: "next-target", keys: ["."], title: "Highlight the next place it can go to" },
-  { command: "previous-target", keys: [","], title: "Highlight the one before" },
-  { command: "centre", keys: ["Space"], title: "Bring the selected unit to the middle, or skip what is being shown" },
+  { command: "next", keys: ["N"], title: "Continue: next phase, end or ready" },
+  { command: "do", keys: ["Enter"], title: "Carry out the highlighted choice" },
+  { command: "cancel", keys: ["Esc"], title: "Deselect, or close a window" },
+  { command: "next-unit", keys: ["]", "Tab"], title: "Select the next unit that can act (Tab works after a click on the map)" },
+  { command: "previous-unit", keys: ["[", "Shift+Tab"], title: "Select the previous unit" },
+  { command: "next-target", keys: ["."], title: "Highlight the next target" },
+  { command: "previous-target", keys: [","], title: "Highlight the previous target" },
+  { command: "centre", keys: ["Space"], title: "Centre the map on the selected unit, or skip an animation" },
   { command: "undo", keys: ["U", "Ctrl+Z"], title: "Undo" },
   { command: "redo", keys: ["R", "Ctrl+Y"], title: "Redo" },
-  { command: "text", keys: ["T"], title: "Text board: play by typing" },
-  { command: "log", keys: ["L"], title: "Log" },
-  { command: "charts", keys: ["C"], title: "Charts" },
-  { command: "combat", keys: ["B"], title: "Combat window" },
-  { command: "cards", keys: ["H"], title: "Cards" },
-  { command: "overlays", keys: ["O"], title: "Overlays: zones, supply, barrages" },
-  { command: "objectives", keys: ["V"], title: "Objectives and victory" },
+  { command: "text", keys: ["T"], title: "Open or close the text board" },
+  { command: "log", keys: ["L"], title: "Show the log" },
+  { command: "charts", keys: ["C"], title: "Show the first chart" },
+  { command: "combat", keys: ["B"], title: "Open or close the combat window" },
+  { command: "cards", keys: ["H"], title: "Show the cards" },
+  { command: "overlays", keys: ["O"], title: "Choose overlays: zones, supply, barrages" },
+  { command: "objectives", keys: ["V"], title: "Show the objectives" },
   { command: "replay", keys: ["P"], title: "Replay the game from any point" },
-  { command: "step-on", keys: ["J"], title: "One step on: what the game's own side did, or the replay" },
-  { command: "step-back", keys: ["K"], title: "One step back" },
-  { command: "steps", keys: ["G"], title: "Play or pause the steps of the game's own side" },
-  { command: "panels", keys: ["M"], title: "Map only: hide and show the panels" },
-  { command: "fit", keys: ["F"], title: "Whole map" },
-  { command: "nearer", keys: ["+"], title: "Nearer" },
-  { command: "farther", keys: ["−"], title: "Farther" },
-  { command: "numbers", keys: ["X"], title: "Hex numbers" },
-  { command: "shortcuts", keys: ["?"], title: "This list" },
+  { command: "step-on", keys: ["J"], title: "Next step of the replay, or of the side played by the game" },
+  { command: "step-back", keys: ["K"], title: "Previous step" },
+  { command: "steps", keys: ["G"], title: "Play or pause the steps of the side played by the game" },
+  { command: "panels", keys: ["M"], title: "Hide or show the panels" },
+  { command: "fit", keys: ["F"], title: "Show the whole map" },
+  { command: "nearer", keys: ["+"], title: "Zoom in" },
+  { command: "farther", keys: ["−"], title: "Zoom out" },
+  { command: "numbers", keys: ["X"], title: "Show or hide hex numbers" },
+  { command: "shortcuts", keys: ["?"], title: "Show this list" },
 ];
 
 /** Keys that the map itself listens to, for the list. */
 export const MAP_KEYS: readonly { keys: string[]; title: string }[] = [
   { keys: ["←", "→", "↑", "↓"], title: "Move the map" },
-  { keys: ["Shift+arrows"], title: "Go from hex to hex" },
-  { keys: ["Right click", "Long press"], title: "Turn the stack over: the next counter comes on top" },
-  { keys: ["Double click"], title: "Zoom in" },
+  { keys: ["Shift+arrows"], title: "Move from hex to hex" },
+  { keys: ["Right click", "Long press"], title: "Bring the next counter of the stack to the top" },
+  { keys: ["Double click"], title: "Zoom in on a place" },
 ];
 
 /** The part of a keyboard event that decides. */
@@ -129,7 +129,7 @@ export function commandFor(pressed: Pressed): Command | null {
   return PLAIN[name] ?? null;
 }
 
-/** Where typing belongs to what has the focus, and a letter is a letter. */
+/** Whether the focused element takes typed text, so that letters are not shortcuts. */
 export function isTyping(element: { tagName: string; isContentEditable?: boolean; type?: string } | null): boolean {
   if (!element) return false;
   if (element.isContentEditable) return true;

@@ -15,8 +15,8 @@ export interface MapHandle {
 }
 
 /**
- * Whether the player works the map with a mouse or a finger. Then Tab goes from unit to unit; for who has only the
- * keyboard it must lead from control to control, or he would never leave the map.
+ * Whether the player uses the map with a mouse or a finger. Then Tab goes from unit to unit. For keyboard users it goes
+ * from control to control; otherwise they could not leave the map.
  */
 let pointing = false;
 

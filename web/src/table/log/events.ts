@@ -42,7 +42,7 @@ export function placeOfEvent(event: Event): PlaceId | null {
   }
 }
 
-/** A roll that was made, with what was reckoned before it and what came of it. */
+/** A roll, with the odds before it and its result. */
 export interface Rolled {
   /** The number of the decision. */
   number: number;

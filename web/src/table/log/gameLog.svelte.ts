@@ -12,7 +12,7 @@ export class GameLog {
 
   constructor(private readonly fetch: (from: number, to: number) => Promise<LogEntry[]>) {}
 
-  /** Begins anew with the end of the log; what came in meanwhile stays. */
+  /** Starts again with the end of the log; entries that arrived meanwhile stay. */
   async begin(count: number): Promise<void> {
     const from = Math.max(0, count - PART);
     const entries = await this.fetch(from, count);
@@ -39,7 +39,7 @@ export class GameLog {
     this.entries = [...kept, ...log.filter((entry) => entry.number > last)];
   }
 
-  /** Fetches what is missing in the midst of what is here. */
+  /** Fetches missing entries in the middle of the log. */
   async mend(from: number, to: number): Promise<void> {
     const fetched = await this.fetch(from, to);
     const all = new Map(this.entries.map((entry) => [entry.number, entry]));
@@ -47,7 +47,7 @@ export class GameLog {
     this.entries = [...all.values()].sort((a, b) => a.number - b.number);
   }
 
-  /** Other eyes, another log. */
+  /** Another audience has another log. */
   clear(): void {
     this.entries = [];
     this.from = 0;

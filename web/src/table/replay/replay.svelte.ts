@@ -40,7 +40,7 @@ export class Replay {
   catchingUp = $state(false);
   /** The steps to walk through; none where every decision is one. */
   steps = $state.raw<Step[]>([]);
-  /** Whether the player follows steps: then the present is never far, and he may go on at any moment. */
+  /** Whether the player follows steps and may continue with the present at any moment. */
   walking = $derived(this.on && this.steps.length > 0);
   private views = new Map<number, View>();
   private log = new Map<number, LogEntry>();
@@ -90,7 +90,7 @@ export class Replay {
     if (was) this.past.turned(false);
   }
 
-  /** Other eyes see another past. */
+  /** Another audience saw another past. */
   forget(): void {
     this.views.clear();
     this.log.clear();

@@ -94,7 +94,7 @@ describe("one step", () => {
   };
 
   it("is read out with its rules and with what was chosen", () => {
-    expect(stepLines(step)).toEqual(["2.2P follows the arrows. EA §9.2-M10 Weighed 2, taken 1708: the primary arrow."]);
+    expect(stepLines(step)).toEqual(["2.2P follows the arrows. EA §9.2-M10 2 options considered, chosen 1708: the primary arrow."]);
   });
 
   it("lights up its unit and where it goes, each once", () => {

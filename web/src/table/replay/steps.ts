@@ -4,6 +4,7 @@
  */
 
 import type { Event, GameCard, LogEntry, PlaceId, Seat, Target } from "../../wire/types";
+import { plural } from "../../text/format";
 import { placeOfEvent, subjectsOf } from "../log/events";
 import { key } from "../selection/targets";
 
@@ -59,7 +60,8 @@ export function stepLines(step: Step): string[] {
     const rules = (event.rules ?? []).join(", ");
     const weighed = event.weighed ?? [];
     const chosen = weighed.filter((one) => one.chosen).map((one) => `${one.what}: ${one.why}`);
-    const said = weighed.length === 0 ? "" : ` Weighed ${weighed.length}${chosen.length > 0 ? `, taken ${chosen.join("; ")}` : ""}.`;
+    const options = ` ${plural(weighed.length, "option")} considered`;
+    const said = weighed.length === 0 ? "" : `${options}${chosen.length > 0 ? `, chosen ${chosen.join("; ")}` : ""}.`;
     return `${event.text}${rules ? ` ${rules}` : ""}${said}`;
   });
 }

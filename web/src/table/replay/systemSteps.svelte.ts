@@ -58,7 +58,7 @@ export class SystemSteps {
     }
     if (!this.canGoOn || replay.on) return;
     if (this.table.showsByItself()) void this.play();
-    else this.table.announce(`${systemName(this.seat)} made ${plural(this.steps.length, "step")}. J and K go through them.`);
+    else this.table.announce(`${systemName(this.seat)} took ${plural(this.steps.length, "step")}. Press J and K to step through them.`);
   }
 
   /** Plays what has not been shown yet; from the beginning where all has. */

@@ -100,7 +100,7 @@ describe("following a side that the game runs", () => {
     const { watch, replay, said } = table(LOG);
     watch.arrived();
     expect(replay.on).toBe(false);
-    expect(said).toEqual(["The German system made 3 steps. J and K go through them."]);
+    expect(said).toEqual(["The German system took 3 steps. Press J and K to step through them."]);
   });
 
   it("can be paused, and a step by hand ends the playing", async () => {

@@ -359,7 +359,7 @@ export class Pointing {
       const wanted = this.aimed === action || this.focus?.choice.action === action || this.menu?.choices.some((one) => one.action === action);
       if (wanted) this.preview = { action, preview };
     } catch {
-      // Odds are a courtesy: without them the choice can still be made.
+      // The choice can still be made without its odds.
     }
   }
 

@@ -1,6 +1,6 @@
 /**
- * One open game: the line to the server, the table as this player may see it, its log and its talk. It plays out what
- * others did at a pace that can be followed, and keeps what the player points at in step with the position.
+ * One open game: the connection to the server, the position as this player may see it, the log and the chat. It shows what
+ * others did at a pace that can be followed, and keeps the selection in step with the position.
  */
 
 import { settings } from "../../storage/settings.svelte";
@@ -123,7 +123,7 @@ export class TableState {
   myTurn = $derived(this.seat !== null && this.live?.prompt?.seat === this.seat && !this.isOver);
   /** How many cards something can be done with now. */
   cardsAsked = $derived(this.live ? brightCards(this.live).size : 0);
-  /** The seat that a link gave; whoever comes by a link plays that one, even where the machine's owner may do more. */
+  /** The seat of the invitation link. A visitor with a link plays that seat, even on a computer whose owner may play more. */
   private linked = $state<Seat | null>(null);
   /** The seats that the game runs by its own rules. */
   systemSeats: ReadonlySet<Seat> = $derived(systemSeats(this.game));
@@ -178,7 +178,7 @@ export class TableState {
     });
   }
 
-  /** Fetches what never changes, then opens the line. */
+  /** Fetches what never changes, then opens the socket. */
   async open(): Promise<void> {
     try {
       const board = await this.api.board(this.gameId);
@@ -209,7 +209,7 @@ export class TableState {
 
   /** Something did not work: said aloud and shown. */
   failed(thrown: unknown): void {
-    // Whoever has left the table need not hear that its line is down.
+    // A player who has left the game does not need to know that its connection is down.
     if (this.closed) return;
     const refusal = asRefusal(thrown);
     playSound("refused");
@@ -223,7 +223,7 @@ export class TableState {
 
   private needSeat(): Seat {
     if (this.seat) return this.seat;
-    throw new RefusedError({ reason: "forbidden", why: "You are watching; you hold no seat at this table." });
+    throw new RefusedError({ reason: "forbidden", why: "You are watching this game and have no seat. Take a seat to play." });
   }
 
   private choicesOf(reply: Reply): Choice[] {
@@ -259,8 +259,8 @@ export class TableState {
   }
 
   /**
-   * Whether a greeting shows what only one of this player's seats may see, without anybody having said that it is he who
-   * sits there: the page was opened anew, or the line came back.
+   * Whether a greeting shows what only one of this player's seats may see although nobody has confirmed who is at the
+   * screen: the page was reloaded, or the connection came back.
    */
   private isIndiscreet(hello: Hello): boolean {
     const seat = seatOf(hello.audience);
@@ -331,7 +331,7 @@ export class TableState {
   private async look(count: number): Promise<View> {
     const reply = await this.say({ say: "look", count });
     if (reply.kind === "look") return reply.view;
-    throw new RefusedError({ reason: "missing", why: "The server did not show that position." });
+    throw new RefusedError({ reason: "missing", why: "The server did not send that position. Try again." });
   }
 
   /** Offers to show what others did since this player looked last. */
@@ -370,7 +370,7 @@ export class TableState {
     if (this.draining) return;
     this.draining = true;
     for (let update = this.queue.shift(); update; update = this.queue.shift()) {
-      // A player is not held up by what the game's own side does: he follows it step by step when he likes.
+      // The side played by the game does not hold the player up: its steps can be followed at any time.
       const cut = this.seat === null ? update.log.length : systemFrom(update.log, this.systemSeats);
       const told = update.log.slice(0, cut);
       const events = told.flatMap((entry) => entry.events);
@@ -378,7 +378,7 @@ export class TableState {
       this.accept(update, told);
       const acted = this.replay.on ? Promise.resolve() : this.act(events);
       if (events.length > 0) this.ownActed = acted;
-      // The player sees what came of his own decision first.
+      // The player first sees the result of their own decision.
       if (cut < update.log.length) void this.ownActed.then(() => this.system.arrived());
       if (others.length > 0 && !this.hurried && !document.hidden) {
         this.showing = others;
@@ -495,7 +495,7 @@ export class TableState {
     this.pause.skip();
   }
 
-  /** At a hot seat, turns the table to whoever is asked; behind the handover dialog where something must stay hidden. */
+  /** At a hot seat, shows the table to the player who has to decide, after the handover dialog if something is hidden. */
   private passOn(): void {
     const { live, game, seat } = this;
     const asked = live?.prompt?.seat;
@@ -503,7 +503,7 @@ export class TableState {
     if (!this.seats.includes(asked) || this.replay.on) return;
     if (seat === null && this.greeted && this.chosePublic) return;
     this.secretive ||= hasSecrets(live);
-    // Also when the table is opened anew: who did that need not be the one who is asked.
+    // Also when the page is reloaded: the person at the screen may not be the one who has to decide.
     const secret = this.secretive && handoverWanted(this.gameId);
     if (secret) this.layout.handover = asked;
     else void this.sit({ seat: asked });
@@ -513,7 +513,7 @@ export class TableState {
   /** A greeting was asked for. */
   private turning = false;
 
-  /** Looks at the table with other eyes. */
+  /** Shows the table as another audience sees it. */
   async sit(audience: Audience): Promise<void> {
     this.chosePublic = audience === "public";
     await this.turnTo(audience);
@@ -575,8 +575,8 @@ export class TableState {
       return;
     }
     if (!this.seat || this.count === 0 || this.isOver || this.replay.on) return;
-    const further = { label: this.freelyBack ? "Go back…" : "Ask…", run: () => this.layout.open("take-back") };
-    toast("Undo ends at the last die, secret or decision of another seat.", { action: further });
+    const further = { label: this.freelyBack ? "Take back…" : "Ask…", run: () => this.layout.open("take-back") };
+    toast("You cannot undo past a die roll, a reveal or another player's decision.", { action: further });
   }
 
   redoLast(): void {
@@ -584,11 +584,11 @@ export class TableState {
     if (this.seat && this.canRedo) void this.request({ say: "redo", seat: this.seat });
   }
 
-  /** Whom the table waits for, in words. */
+  /** Who has to decide next, in words that follow "Waiting for". */
   waitingFor = $derived.by<string>(() => {
     const asked = this.live?.prompt?.seat;
     if (!asked || this.isOver) return "";
-    if (asked === "chance") return "The dice are rolling";
+    if (asked === "chance") return "the dice";
     if (this.systemSeats.has(asked)) return `the ${seatName(asked)} system`;
     const card = this.game?.seats.find((one) => one.seat === asked);
     return card?.name ? `${seatName(asked)} (${card.name})` : seatName(asked);

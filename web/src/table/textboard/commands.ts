@@ -35,18 +35,18 @@ export interface CommandHelp {
 }
 
 export const COMMANDS: readonly CommandHelp[] = [
-  { usage: "choices", title: "what can be done now; with a unit, card or hex, what can be done with it" },
-  { usage: "look HEX", title: "what is in a hex, by number or by name" },
-  { usage: "units", title: "your units and where they are; `units enemy` for the others, `units ready` for those to act" },
-  { usage: "why UNIT HEX", title: "whether the unit may go there and, if not, by which rule" },
-  { usage: "odds ACTION", title: "the exact chances of an action before it is taken" },
-  { usage: "log", title: "what happened last; `log 20` for more lines" },
-  { usage: "steps", title: "what the game's own side did since you decided, and why; `step 3` tells one step with all that was weighed" },
-  { usage: "prompt", title: "what is asked of whom; also phases, objectives, cards, tracks, combat, pending" },
-  { usage: "next", title: "go on to the next phase" },
-  { usage: "undo", title: "take back the last decision; `redo` does it again" },
-  { usage: "chat TEXT", title: "say something to the table" },
-  { usage: "ACTION", title: "anything that was offered, word for word: `move lehr-902 20,13`" },
+  { usage: "choices", title: "what you can do now; add a unit, card or hex to see what you can do with it" },
+  { usage: "look HEX", title: "what is in a hex, given its number or name" },
+  { usage: "units", title: "your units and where they are; `units enemy` lists enemy units, `units ready` those that can act" },
+  { usage: "why UNIT HEX", title: "whether the unit can go there and, if not, which rule forbids it" },
+  { usage: "odds ACTION", title: "the exact odds of an action before you take it" },
+  { usage: "log", title: "the latest log entries; `log 20` shows more" },
+  { usage: "steps", title: "what the side played by the game did since your last decision, and why; `step 3` shows one step with every option considered" },
+  { usage: "prompt", title: "the current question and who has to answer it; also phases, objectives, cards, tracks, combat, pending" },
+  { usage: "next", title: "continue to the next phase" },
+  { usage: "undo", title: "take back your last decision; `redo` repeats it" },
+  { usage: "chat TEXT", title: "send a message to the other players" },
+  { usage: "ACTION", title: "any action that is offered, word for word: `move lehr-902 20,13`" },
 ];
 
 /** Reads a line. Whatever is no command is taken for an action. */

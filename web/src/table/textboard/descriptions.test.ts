@@ -18,7 +18,7 @@ test("a hex is told with its ground, its markers, its rivers and its units", () 
     "Allied: The rifles; attack 3.",
   ]);
   expect(describePlace(board, table, "0201")).toContain("Control (Allied).");
-  expect(describePlace(board, table, "0201")).toContain("Nobody is there.");
+  expect(describePlace(board, table, "0201")).toContain("No units are here.");
 });
 
 test("the question says whose it is", () => {
@@ -30,7 +30,7 @@ test("a choice is told as what to type, what it does and what it costs", () => {
   expect(describeChoices([move("tanks", "0102", { cost: "2 MP", notes: ["It leaves the road."] })])).toEqual([
     "move tanks 0102: The tanks to 0102, 2 MP. It leaves the road.",
   ]);
-  expect(describeChoices([])).toEqual(["Nothing."]);
+  expect(describeChoices([])).toEqual(["No actions are available."]);
 });
 
 test("the many moves of a unit are told in one line", () => {
@@ -63,7 +63,7 @@ test("odds are told result by result", () => {
   expect(lines).toContain("3 against 1: odds 3-1.");
   expect(lines).toContain("Shift −1: town.");
   expect(lines).toContain("D1, 17% (1/6): The defender loses a step.");
-  expect(describePreview({})).toEqual(["It leads to no roll."]);
+  expect(describePreview({})).toEqual(["This action needs no roll."]);
 });
 
 test("the log gives its last lines", () => {
@@ -89,7 +89,7 @@ test("steps are told in a line each, and one of them with all that was weighed",
   const event = { seat: "german" as const, text: "2.2P moves to 1708.", rules: ["EA §9.2"], what: { kind: "note" as const }, weighed };
   const step = { from: 4, to: 5, entries: [{ number: 5, seat: "german" as const, events: [event] }] };
   expect(describeSteps([step])).toEqual(["Step 1. 2.2P moves to 1708."]);
-  expect(describeStep(step)).toEqual(["2.2P moves to 1708. EA §9.2", "Taken: 1708, the primary arrow. EA §9.2-M10", "Left: 1808, a secondary arrow."]);
+  expect(describeStep(step)).toEqual(["2.2P moves to 1708. EA §9.2", "Chosen: 1708, the primary arrow. EA §9.2-M10", "Not chosen: 1808, a secondary arrow."]);
   expect(describeSteps([])[0]).toContain("nothing");
 });
 
@@ -111,6 +111,6 @@ describe("a reckoning", () => {
     const many = Array.from({ length: 40 }, (_, at) => ({ chance: "1/40", result: `${at}`, text: "" }));
     const lines = describeReckoning(reckoning({ results: many }));
     expect(lines.length).toBeLessThan(20);
-    expect(lines[lines.length - 1]).toBe("28 other results, 70% together.");
+    expect(lines[lines.length - 1]).toBe("28 other results, 70% in total.");
   });
 });

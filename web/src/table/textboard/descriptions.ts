@@ -41,7 +41,7 @@ export function describePlace(board: Board, view: View, place: PlaceId): string[
     }
   }
   const stack = stackOf(view, place);
-  if (stack.length === 0) lines.push("Nobody is there.");
+  if (stack.length === 0) lines.push("No units are here.");
   for (const counter of stack) lines.push(`${seatName(counter.owner)}: ${counterLine(counter)}.`);
   return lines;
 }
@@ -57,7 +57,7 @@ function describeChoice(choice: Choice): string {
 
 /** Choices to read out: what to type, in words and its cost; the many moves of one unit in a single line. */
 export function describeChoices(choices: Choice[]): string[] {
-  if (choices.length === 0) return ["Nothing."];
+  if (choices.length === 0) return ["No actions are available."];
   const heads = new Map<string, Choice[]>();
   for (const choice of choices) {
     const head = choice.action.slice(0, choice.action.lastIndexOf(" ") + 1);
@@ -72,11 +72,11 @@ export function describeChoices(choices: Choice[]): string[] {
 
 export function describeAnswer(answer: Answer): string[] {
   if ("yes" in answer) return ["Yes.", ...describeChoices(answer.yes)];
-  if (answer.no.length === 0) return ["No; the rules give no reason."];
+  if (answer.no.length === 0) return ["No. The rules give no reason."];
   return answer.no.map((no) => `No: ${no.why}. ${no.rule}`);
 }
 
-/** More results than these are not listened to. */
+/** Nobody wants to listen to more results than this. */
 const MANY_RESULTS = 12;
 
 /** A roll in sentences, from the strengths to every chance. */
@@ -95,7 +95,7 @@ export function describeReckoning(reckoning: Reckoning): string[] {
     const exactly = shortFraction(part);
     lines.push(`${result}, ${perCent(part)}${exactly ? ` (${exactly})` : ""}${text ? `: ${text}` : ""}`);
   }
-  if (rest.length > 0) lines.push(`${rest.length} other results, ${partInHundred(chance)} together.`);
+  if (rest.length > 0) lines.push(`${rest.length} other results, ${partInHundred(chance)} in total.`);
   for (const note of [...(reckoning.notes ?? []), ...(reckoning.assumes ?? [])]) lines.push(note);
   return lines;
 }
@@ -104,7 +104,7 @@ export function describePreview(preview: Preview): string[] {
   const lines = [...(preview.notes ?? [])];
   if (preview.reckoning) lines.push(...describeReckoning(preview.reckoning));
   if (preview.counters?.length) lines.push(`It would affect ${preview.counters.join(", ")}.`);
-  return lines.length > 0 ? lines : ["It leads to no roll."];
+  return lines.length > 0 ? lines : ["This action needs no roll."];
 }
 
 /** The last lines of the log with their rules. */
@@ -120,7 +120,7 @@ export function describeLog(entries: LogEntry[], lines: number): string[] {
 
 /** All steps of the game's own side, a line each. */
 export function describeSteps(steps: Step[]): string[] {
-  if (steps.length === 0) return ["The game's own side has done nothing since you decided."];
+  if (steps.length === 0) return ["The side played by the game has done nothing since your last decision."];
   return steps.map((step, at) => `Step ${at + 1}. ${eventsOf(step).map((event) => event.text).join(" ")}`);
 }
 
@@ -128,7 +128,7 @@ export function describeSteps(steps: Step[]): string[] {
 export function describeStep(step: Step): string[] {
   return eventsOf(step).flatMap((event) => {
     const rules = (event.rules ?? []).join(", ");
-    const weighed = (event.weighed ?? []).map((one) => `${one.chosen ? "Taken" : "Left"}: ${one.what}, ${one.why}.${one.rule ? ` ${one.rule}` : ""}`);
+    const weighed = (event.weighed ?? []).map((one) => `${one.chosen ? "Chosen" : "Not chosen"}: ${one.what}, ${one.why}.${one.rule ? ` ${one.rule}` : ""}`);
     return [`${event.text}${rules ? ` ${rules}` : ""}`, ...weighed];
   });
 }
@@ -141,17 +141,17 @@ export function describePart(view: View, seat: Seat | null, part: Shown): string
     case "phases":
       return view.phases.map((phase) => `${phase.state === "now" ? "Now: " : phase.state === "past" ? "Done: " : ""}${phase.title}. ${phase.rule}`);
     case "objectives":
-      return view.objectives?.length ? view.objectives : ["None are stated."];
+      return view.objectives?.length ? view.objectives : ["No objectives are listed."];
     case "pending":
       return view.pending?.length ? view.pending : ["Nothing is pending."];
     case "tracks":
       return (view.tracks ?? []).map((track) => `${track.title}: ${track.text}.`);
     case "combat":
-      return view.reckonings?.length ? view.reckonings.flatMap(describeReckoning) : ["No fight is planned."];
+      return view.reckonings?.length ? view.reckonings.flatMap(describeReckoning) : ["No combat is planned."];
     case "cards":
       return (view.piles ?? []).flatMap((pile) => [
         `${pile.title}: ${pile.count}.`,
-        ...pile.cards.map((card) => `${card.title}${card.ready ? "" : " (not now)"}: ${card.texts.map((text) => `${text.label}: ${text.text}`).join("; ")}`),
+        ...pile.cards.map((card) => `${card.title}${card.ready ? "" : " (not playable now)"}: ${card.texts.map((text) => `${text.label}: ${text.text}`).join("; ")}`),
       ]);
   }
 }

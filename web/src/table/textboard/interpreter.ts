@@ -1,4 +1,4 @@
-/** Carries out what was typed at the text board and says what came of it, in lines. */
+/** Carries out commands typed at the text board and answers in lines of text. */
 
 import type { Board, Choice, Counter, Target, View } from "../../wire/types";
 import { asRefusal } from "../../net/gameApi";
@@ -56,7 +56,7 @@ export class Interpreter {
 
   async obey(line: string): Promise<Said> {
     const { board, live: view } = this.table;
-    if (!board || !view) return bad("The table is not laid yet.");
+    if (!board || !view) return bad("The game is still loading. Try again in a moment.");
     try {
       return await this.carryOut(parseOrder(line), board, view);
     } catch (thrown) {
@@ -72,7 +72,7 @@ export class Interpreter {
       const names = found.several.slice(0, 8).map((target) => named(board, view, target));
       return bad(`Which one: ${names.join("; ")}?`);
     }
-    return bad(`Nothing here is called “${text}”.`);
+    return bad(`Nothing is called “${text}”. Type units for a list of your units.`);
   }
 
   private async carryOut(order: TypedOrder, board: Board, view: View): Promise<Said> {
@@ -100,19 +100,19 @@ export class Interpreter {
       case "odds":
         return this.odds(order.action);
       case "undo":
-        if (!table.canUndo || !table.seat) return bad("There is nothing that you may undo by yourself.");
+        if (!table.canUndo || !table.seat) return bad("There is nothing you can undo.");
         await table.say({ say: "undo", seat: table.seat });
         return good(["Taken back."]);
       case "redo":
-        if (!table.canRedo || !table.seat) return bad("There is nothing to do again.");
+        if (!table.canRedo || !table.seat) return bad("There is nothing to redo.");
         await table.say({ say: "redo", seat: table.seat });
-        return good(["Done again."]);
+        return good(["Redone."]);
       case "chat":
         await table.say({ say: "chat", text: order.text });
-        return good(["Said."]);
+        return good(["Message sent."]);
       case "next": {
         const main = mainChoice(view.choices ?? []);
-        return main ? this.act(main.action) : bad("There is nothing to go on to; type choices to see what is asked.");
+        return main ? this.act(main.action) : bad("You cannot continue yet. Type choices to see what you can do.");
       }
       case "action":
         return this.act(findChoice(table.pointing.pool, order.text)?.action ?? order.text);
@@ -123,21 +123,21 @@ export class Interpreter {
     const { steps } = this.table.system;
     if (which === null) return good(describeSteps(steps));
     const step = steps[which - 1];
-    return step ? good(describeStep(step)) : bad(steps.length === 0 ? "There are no steps to tell of." : `There are ${steps.length} steps.`);
+    return step ? good(describeStep(step)) : bad(steps.length === 0 ? "There are no steps to show." : `There is no step ${which}. The last one is step ${steps.length}.`);
   }
 
   private look(board: Board, view: View, target: Target): Said {
     if ("place" in target) return good(describePlace(board, view, target.place));
     if ("counter" in target) {
       const counter = view.counters.find((one) => one.id === target.counter);
-      return counter ? good([`${counterLine(counter)}.`, ...describePlace(board, view, counter.place)]) : bad("It is gone.");
+      return counter ? good([`${counterLine(counter)}.`, ...describePlace(board, view, counter.place)]) : bad("That unit is no longer in the game.");
     }
-    return bad("Only units and places can be looked at.");
+    return bad("You can look only at units and places.");
   }
 
   private units(board: Board, view: View, of: string): string[] {
     const list = listUnits(view, board, this.table.seat, of, brightCounters(view));
-    if (list.length === 0) return ["None."];
+    if (list.length === 0) return ["No units."];
     const line = (counter: Counter): string => `${counter.id} in ${placeName(board, counter.place)}: ${counterLine(counter)}`;
     return list.map(line);
   }
@@ -149,36 +149,36 @@ export class Interpreter {
     const direct = (view.choices ?? []).filter((choice) => !general.includes(choice));
     const lines = general.length > 0 ? describeChoices(general) : [];
     if (subjects.length > 0) {
-      lines.push(`With ${subjects.length} units or cards: ${subjects.map((subject) => subject.label).join("; ")}. Type choices and a name.`);
+      lines.push(`You can act with: ${subjects.map((subject) => subject.label).join("; ")}. Type choices and a name for details.`);
     } else {
       lines.push(...(direct.length > 0 ? describeChoices(direct) : []));
     }
     const loose = direct.filter((choice) => !subjects.some((subject) => JSON.stringify(subject.points[0]) === JSON.stringify(choice.points[0])));
     if (subjects.length > 0 && loose.length > 0) lines.push(...describeChoices(loose));
-    return lines.length > 0 ? lines : ["Nothing is asked of you now."];
+    return lines.length > 0 ? lines : ["You have nothing to decide right now."];
   }
 
   private async why(board: Board, view: View, subject: string, at: string): Promise<Said> {
     const seat = this.table.seat;
-    if (!seat) return bad("You are watching.");
-    if (at === "") return bad("Say it as: why UNIT HEX.");
+    if (!seat) return bad("You are watching this game and cannot act.");
+    if (at === "") return bad("Type the unit and the hex: why UNIT HEX.");
     return this.one(board, view, subject, (who) =>
       this.one(board, view, at, async (where) => {
         const reply = await this.table.say({ say: "ask", seat, subject: who, at: where });
-        return reply.kind === "answer" ? good(describeAnswer(reply.answer)) : bad("No answer.");
+        return reply.kind === "answer" ? good(describeAnswer(reply.answer)) : bad("The server sent no answer. Try again.");
       }),
     );
   }
 
   private async odds(action: string): Promise<Said> {
-    if (!this.table.seat) return bad("You are watching.");
+    if (!this.table.seat) return bad("You are watching this game and cannot act.");
     const reply = await this.table.say({ say: "preview", seat: this.table.seat, action });
-    return reply.kind === "preview" ? good(describePreview(reply.preview)) : bad("No answer.");
+    return reply.kind === "preview" ? good(describePreview(reply.preview)) : bad("The server sent no answer. Try again.");
   }
 
   private async act(action: string): Promise<Said> {
     const { table } = this;
-    if (!table.seat) return bad("You are watching.");
+    if (!table.seat) return bad("You are watching this game and cannot act.");
     const before = table.count;
     await table.say({ say: "play", seat: table.seat, count: table.count, action });
     const fresh = table.log.filter((entry) => entry.number > before);

@@ -1,0 +1,57 @@
+//! The query parameters that the handlers read. The OpenAPI document describes them from these types.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+use table::{Audience, Seat};
+
+/// Read by everything that depends on who asks.
+#[derive(Debug, Deserialize, JsonSchema)]
+pub(crate) struct SeatKey {
+    /// A seat key, for clients that cannot send it as `Authorization: Bearer`.
+    pub(crate) key: Option<String>,
+}
+
+/// Which games to list.
+#[derive(Debug, Deserialize, JsonSchema)]
+pub(crate) struct ListQuery {
+    /// `1` lists the games in which you hold a seat. Without it, or with `0`, the public games are listed.
+    pub(crate) mine: Option<String>,
+    /// Lists only games in these states, separated by commas: `open`, `running`, `over`, `frozen`.
+    pub(crate) state: Option<String>,
+    /// How many games to skip. An answer has at most 100.
+    #[serde(default)]
+    pub(crate) offset: u32,
+}
+
+/// Which position to show, and to whom.
+#[derive(Debug, Deserialize, JsonSchema)]
+pub(crate) struct ViewQuery {
+    /// Shows the position as this seat sees it. Without it, as the public does.
+    pub(crate) seat: Option<Seat>,
+    /// Shows the position after this many decisions. Without it, the present one.
+    pub(crate) count: Option<u32>,
+}
+
+/// Which part of the log to show, and to whom.
+#[derive(Debug, Deserialize, JsonSchema)]
+pub(crate) struct LogQuery {
+    /// Shows the log as this seat was told it. Without it, as the public was.
+    pub(crate) seat: Option<Seat>,
+    /// Starts after this decision.
+    #[serde(default)]
+    pub(crate) from: u32,
+    /// Ends with this decision. Without it, with the last one.
+    pub(crate) to: Option<u32>,
+}
+
+/// For whom a request is answered.
+#[derive(Debug, Deserialize, JsonSchema)]
+pub(crate) struct RequestQuery {
+    /// Answers `look` and `log` as this seat sees them. Without it, as the public does.
+    pub(crate) seat: Option<Seat>,
+}
+
+/// What a seat sees, or what the public does.
+pub(crate) fn audience(seat: Option<Seat>) -> Audience {
+    seat.map_or(Audience::Public, Audience::Seat)
+}
