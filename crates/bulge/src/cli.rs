@@ -103,7 +103,8 @@ pub(crate) enum Command {
 
 /// The end of `bulge --help`.
 fn ending() -> String {
-    let codes: Vec<String> = EXIT_CODES.iter().map(|(code, meaning)| format!("  {code:<3}  {meaning}")).collect();
+    let codes: Vec<String> =
+        EXIT_CODES.iter().map(|(code, meaning)| format!("  {code:<3}  {meaning}")).collect();
     format!(
         "Examples:\n  bulge serve --open\n  bulge play bastogne introduction\n  bulge help match\n\nExit codes:\n{}",
         codes.join("\n")

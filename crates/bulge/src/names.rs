@@ -104,9 +104,8 @@ mod tests {
         let game = find_game(&registry, "bastonge").map(drop).unwrap_err();
         assert_eq!(sentence(game), "there is no game 'bastonge'; did you mean bastogne?");
         let toy = find_game(&registry, "toy").map_err(sentence).unwrap().info();
-        let wrong = |scenario: &str, option: &str| {
-            sentence(setup(toy, scenario, &[option.to_owned()]).unwrap_err())
-        };
+        let wrong =
+            |scenario: &str, option: &str| sentence(setup(toy, scenario, &[option.to_owned()]).unwrap_err());
         assert_eq!(wrong("patrl", "mud=on"), "toy has no scenario 'patrl'; did you mean patrol?");
         assert_eq!(wrong("siege", "mud=on"), "toy has no scenario 'siege'; it has patrol, crossing, relief");
         assert_eq!(wrong("patrol", "mudd=on"), "toy has no option 'mudd'; did you mean mud?");

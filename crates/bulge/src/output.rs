@@ -32,6 +32,9 @@ mod tests {
 
     #[test]
     fn one_is_singular_and_everything_else_is_plural() {
-        assert_eq!([count(0, "turn"), count(1, "turn"), count(2_u64, "turn")], ["0 turns", "1 turn", "2 turns"]);
+        assert_eq!(
+            [count(0, "turn"), count(1, "turn"), count(2_u64, "turn")],
+            ["0 turns", "1 turn", "2 turns"]
+        );
     }
 }

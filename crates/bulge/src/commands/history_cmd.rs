@@ -113,7 +113,10 @@ fn report_text(report: &HistoryReport, places: bool) -> String {
         lines.extend(moment_lines(moment));
         if places {
             lines.extend(moment.places.iter().map(|line| {
-                format!("      {:>3} % German  {} (in the real battle {})", line.german_percent, line.place, line.real)
+                format!(
+                    "      {:>3} % German  {} (in the real battle {})",
+                    line.german_percent, line.place, line.real
+                )
             }));
         }
     }

@@ -47,7 +47,9 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, common: &Common) -> Done {
     if args.games == 0 || args.sockets < args.games * 2 {
         let needed = count((args.games * 2).max(2), "socket");
-        return Err(Failure::usage(format!("play at least one game, with two sockets each: {needed} or more")));
+        return Err(Failure::usage(format!(
+            "play at least one game, with two sockets each: {needed} or more"
+        )));
     }
     let registry = common.registry()?;
     let kind = find_game(&registry, &args.game)?;

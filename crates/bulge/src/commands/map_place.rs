@@ -117,7 +117,10 @@ mod tests {
     fn hexes_places_and_rivers_are_described_as_data() {
         let map = MapData::embedded("bastogne").unwrap();
         let town = serde_json::to_value(describe(&map, "clervaux", "")).unwrap();
-        assert_eq!((&town["hexes"][0]["hex"], &town["hexes"][0]["terrain"]), (&"25,8".into(), &"open".into()));
+        assert_eq!(
+            (&town["hexes"][0]["hex"], &town["hexes"][0]["terrain"]),
+            (&"25,8".into(), &"open".into())
+        );
         let hex = serde_json::to_value(describe(&map, "25,8", "")).unwrap();
         assert_eq!(hex["hexes"], town["hexes"]);
         let river = serde_json::to_value(describe(&map, "Clerve", "")).unwrap();

@@ -140,11 +140,7 @@ fn play_one(kind: &dyn Kind, setup: &Setup, trial: Trial, seed: u64) -> Result<P
             let header = Header { setup: setup.clone(), pack: kind.info().pack.clone(), seats: Vec::new() };
             let (marks, notes, dice, lines) = Default::default();
             let journal = Journal { header, entries: trail, marks, notes, dice, lines };
-            Played {
-                actions,
-                winner: None,
-                broken: broken("the program crashed here".to_owned(), journal),
-            }
+            Played { actions, winner: None, broken: broken("the program crashed here".to_owned(), journal) }
         }
     })
 }
@@ -160,7 +156,9 @@ fn report(args: &Args, summary: &Summary) -> Done {
         count(*actions, "action")
     ))?;
     let Summary { german_wins, allied_wins, draws, broken, .. } = summary;
-    print_out(&format!("German wins {german_wins}, Allied wins {allied_wins}, drawn {draws}, broken {broken}"))
+    print_out(&format!(
+        "German wins {german_wins}, Allied wins {allied_wins}, drawn {draws}, broken {broken}"
+    ))
 }
 
 /// Writes the journals of broken games, the first few at least.

@@ -57,7 +57,8 @@ pub(crate) fn run(args: &Args, common: &Common) -> Done {
             (folder.join("games.db").display().to_string(), Some(folder.clone()))
         }
     };
-    let store = Store::open(&address).with_context(|| format!("cannot open {}", without_password(&address)))?;
+    let store =
+        Store::open(&address).with_context(|| format!("cannot open {}", without_password(&address)))?;
     let mode = match (args.public, args.share) {
         (true, _) => Mode::Public,
         (_, true) => Mode::Shared,

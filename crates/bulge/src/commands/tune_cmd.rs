@@ -105,7 +105,8 @@ pub(crate) fn run(args: &Args, common: &Common) -> Done {
     let found = found.map_err(match_failure)?;
     let fresh = args.seed.wrapping_add(1 << 40);
     let all = Tuning { pairs: args.pairs.saturating_mul(2), ..tuning };
-    let (better, spread, pairs) = lab::compare(kind, &all, fresh, [&found, &weights]).map_err(match_failure)?;
+    let (better, spread, pairs) =
+        lab::compare(kind, &all, fresh, [&found, &weights]).map_err(match_failure)?;
     bar.finish_and_clear();
     let tuned = Tuned {
         game: args.game.clone(),
@@ -142,15 +143,16 @@ fn summary(tuned: &Tuned) -> String {
 fn log_text(tuned: &Tuned) -> String {
     let Tuned { better, low, high, games, .. } = tuned;
     let rows: String = tuned.trials.iter().map(row).collect();
-    format!(
-        "term,from,to,games,better,low,high,kept\n{rows}all,,,{games},{better:.4},{low:.4},{high:.4},\n"
-    )
+    format!("term,from,to,games,better,low,high,kept\n{rows}all,,,{games},{better:.4},{low:.4},{high:.4},\n")
 }
 
 fn report_text(trial: &Trial) -> String {
     let Trial { term, from, to, games, better, low, high, kept } = trial;
     let word = if *kept { "kept" } else { "not kept" };
-    format!("{term} {from} -> {to}: {better:+.3} per pair ({low:+.3} to {high:+.3}), {}, {word}", count(*games, "game"))
+    format!(
+        "{term} {from} -> {to}: {better:+.3} per pair ({low:+.3} to {high:+.3}), {}, {word}",
+        count(*games, "game")
+    )
 }
 
 fn row(trial: &Trial) -> String {

@@ -192,7 +192,10 @@ impl Loop {
             "save" => self.save_to(rest),
             "undo" => match self.undo(seat)? {
                 true => return Ok(Reply::Next),
-                false => "You cannot undo: a die, a secret or the other player came after your last decision.".to_owned(),
+                false => {
+                    "You cannot undo: a die, a secret or the other player came after your last decision."
+                        .to_owned()
+                }
             },
             _ => {
                 let action = numbered(&view.choices, line).unwrap_or(line).to_owned();

@@ -140,7 +140,10 @@ mod tests {
     #[test]
     fn a_mistyped_command_is_guessed() {
         let refusal = Refusal::Unreadable(Unreadable("there is no verb 'hepl'".to_owned()));
-        assert_eq!(refusal_text(&refusal, "hepl"), "No: there is no verb 'hepl'\nDid you mean the command 'help'?");
+        assert_eq!(
+            refusal_text(&refusal, "hepl"),
+            "No: there is no verb 'hepl'\nDid you mean the command 'help'?"
+        );
         assert_eq!(refusal_text(&refusal, "attack"), "No: there is no verb 'hepl'");
         assert_eq!(help().lines().count(), COMMANDS.len() + 1);
     }

@@ -43,7 +43,10 @@ fn a_name_that_does_not_exist_is_wrong_usage_and_answered_with_a_guess() {
             ),
             (&["pack", "check", "tyo"], "there is no game 'tyo'; did you mean toy?"),
             (&["map", "check", "bastonge"], "there is no map of 'bastonge'; did you mean bastogne?"),
-            (&["match", "toy", "patrol", "--german", "levle1"], "there is no computer opponent 'levle1'; did"),
+            (
+                &["match", "toy", "patrol", "--german", "levle1"],
+                "there is no computer opponent 'levle1'; did",
+            ),
             (&["fit", "toy", "patrol", "--term", "stpe"], "there is no term 'stpe'; did you mean step?"),
             (&["loadtest", "toy", "--sockets", "3", "--games", "2"], "4 sockets or more"),
             (&["serve", "--host", "0.0.0.0"], "add --share or --public"),
@@ -105,7 +108,8 @@ fn what_was_asked_about_fails_with_1() {
     let damaged = damaged.to_str().unwrap();
     check(1, &[(&["replay", damaged], "damaged.bulge"), (&["play", "--load", damaged], "damaged.bulge")]);
     let unproved = folder.join("unproved.bulge");
-    let undiced: Vec<&str> = text.lines().filter(|line| !line.starts_with("dice:") && !line.starts_with("seed:")).collect();
+    let undiced: Vec<&str> =
+        text.lines().filter(|line| !line.starts_with("dice:") && !line.starts_with("seed:")).collect();
     std::fs::write(&unproved, undiced.join("\n") + "\n").unwrap();
     let verified = bulge(&["verify", unproved.to_str().unwrap()]);
     assert_eq!(verified.status.code(), Some(1), "{}{}", out(&verified), err(&verified));
@@ -117,7 +121,8 @@ fn a_refused_order_ends_a_strict_game_with_1() {
     let game = ["toy", "patrol", "--seed", "3"];
     let patient = play(&game, "order advance\nmove panzer 0101\n");
     assert_eq!(patient.status.code(), Some(0), "{}", out(&patient));
-    let strict = play(&[&game[..], &["--strict"]].concat(), "order advance\nmove panzer 0101\nmove panzer 0402\n");
+    let strict =
+        play(&[&game[..], &["--strict"]].concat(), "order advance\nmove panzer 0101\nmove panzer 0402\n");
     assert_eq!(strict.status.code(), Some(1), "{}", out(&strict));
     assert!(out(&strict).contains("No: TOY §"), "{}", out(&strict));
     assert!(!out(&strict).contains("moves from 0502 to 0402"), "it ended at the refusal");

@@ -31,7 +31,9 @@ fn every_shell_gets_a_script_that_knows_commands_and_games() {
         assert_eq!(script.status.code(), Some(0), "{shell}");
         assert!(out(&script).contains("loadtest"), "{shell}");
     }
-    assert!(out(&bulge(&["completions", "bash"])).contains("ardennes44 bitterwoods enemyaction bastogne toy"));
+    assert!(
+        out(&bulge(&["completions", "bash"])).contains("ardennes44 bitterwoods enemyaction bastogne toy")
+    );
 }
 
 #[test]
@@ -49,7 +51,8 @@ fn manual_pages_are_printed_or_written_one_for_each_command() {
 
 #[test]
 fn nothing_is_drawn_when_standard_error_is_no_terminal() {
-    let played = bulge(&["match", "toy", "patrol", "--german", "random", "--allied", "random", "--games", "5"]);
+    let played =
+        bulge(&["match", "toy", "patrol", "--german", "random", "--allied", "random", "--games", "5"]);
     assert_eq!(err(&played), "");
     assert!(out(&played).starts_with("toy patrol: 5 games, random (German)"), "{}", out(&played));
     let quiet =

@@ -16,7 +16,8 @@ struct Row {
 
 /// What stands in backquotes, without remarks in brackets.
 fn quoted(cell: &str) -> Vec<String> {
-    let plain: String = cell.split('(').map(|part| part.rsplit_once(')').map_or(part, |(_, rest)| rest)).collect();
+    let plain: String =
+        cell.split('(').map(|part| part.rsplit_once(')').map_or(part, |(_, rest)| rest)).collect();
     plain.split('`').skip(1).step_by(2).map(str::to_owned).collect()
 }
 

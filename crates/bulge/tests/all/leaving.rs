@@ -44,7 +44,7 @@ fn ctrl_c_says_that_the_game_was_not_saved_and_ends_with_130() {
     let mut typed = child.stdin.take().unwrap();
     typed.write_all(b"order advance\nmap\nlog\n").unwrap();
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    assert!(lines.any(|line| line.unwrap().contains("movement phase") ), "the order was carried out");
+    assert!(lines.any(|line| line.unwrap().contains("movement phase")), "the order was carried out");
     let id = child.id().to_string();
     assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
     let status = child.wait().unwrap();
