@@ -109,7 +109,7 @@ pub struct Proof {
 /// A sentence that says what cannot be proved, or which roll is not what the seed makes it.
 pub fn verify(registry: &games::Registry, journal: &Journal, any_pack: bool) -> Result<Proof, String> {
     let Some(record) = &journal.dice else {
-        return Err("the dice of this game cannot be checked: its journal has no 'dice:' line".to_owned());
+        return Err("nobody vouches for the dice of this journal: it has no 'dice:' line".to_owned());
     };
     let Some(seed) = &record.seed else {
         return Err("the seed of these dice was not shown yet: it is when the game is over".to_owned());

@@ -113,7 +113,7 @@ fn what_was_asked_about_fails_with_1() {
     std::fs::write(&unproved, undiced.join("\n") + "\n").unwrap();
     let verified = bulge(&["verify", unproved.to_str().unwrap()]);
     assert_eq!(verified.status.code(), Some(1), "{}{}", out(&verified), err(&verified));
-    assert!(out(&verified).contains("the dice of this game cannot be checked"), "{}", out(&verified));
+    assert!(out(&verified).contains("it has no 'dice:' line"), "{}", out(&verified));
 }
 
 #[test]
