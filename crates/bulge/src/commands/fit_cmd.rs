@@ -60,7 +60,7 @@ pub(crate) fn run(args: &Args, common: &Common) -> Done {
     let bar = progress::games(args.games, common.quiet);
     let fitted = lab::fit(kind, &fit, &weights, &|| bar.inc(1));
     bar.finish_and_clear();
-    let fitted = fitted.map_err(match_failure)?;
+    let fitted = fitted.map_err(|error| match_failure(&error))?;
     if let Some(file) = &args.out {
         for line in &mut weights {
             if let Some(term) = fitted.terms.iter().find(|term| term.term == line.term) {

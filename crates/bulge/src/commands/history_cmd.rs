@@ -75,7 +75,7 @@ pub(crate) fn run(args: &Args, common: &Common) -> Done {
     let bar = progress::games(args.games, common.quiet);
     let games = lab::history(kind, &contest, (&land, args.until.as_deref()), &|| bar.inc(1));
     bar.finish_and_clear();
-    let games = games.map_err(match_failure)?;
+    let games = games.map_err(|error| match_failure(&error))?;
     if let Some(folder) = &args.journals {
         let journals = games.iter().filter_map(|game| Some((game.seed, game.journal.as_ref()?)));
         write_journals(folder, &contest, journals)?;

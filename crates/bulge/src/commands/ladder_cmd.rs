@@ -66,7 +66,7 @@ pub(crate) fn run(args: &Args, common: &Common) -> Done {
     };
     let rungs = lab::ladder(kind, &contest, field, &mut show, &|_| bar.inc(1));
     bar.finish_and_clear();
-    let rungs = rungs.map_err(match_failure)?;
+    let rungs = rungs.map_err(|error| match_failure(&error))?;
     if args.json { print_json(&rungs) } else { Ok(()) }
 }
 

@@ -54,7 +54,7 @@ pub(crate) fn run(args: &Args, common: &Common) -> Done {
     let bar = progress::games(args.games, common.quiet);
     let played = lab::play_all(kind, &contest, &|_| bar.inc(1));
     bar.finish_and_clear();
-    let played = played.map_err(match_failure)?;
+    let played = played.map_err(|error| match_failure(&error))?;
     if let Some(folder) = &args.out {
         let journals = played.iter().filter_map(|game| Some((game.seed, game.journal.as_ref()?)));
         write_journals(folder, &contest, journals)?;

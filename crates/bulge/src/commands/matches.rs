@@ -47,7 +47,7 @@ impl Terms {
 }
 
 /// Why a match failed: a game broke off, a file or a program cannot be used, or a name is wrong.
-pub(crate) fn match_failure(error: ContestError) -> Failure {
+pub(crate) fn match_failure(error: &ContestError) -> Failure {
     let sentence = error.to_string();
     match error {
         ContestError::Broken { .. } => Failure::wrong(sentence),

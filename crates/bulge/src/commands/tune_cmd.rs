@@ -102,11 +102,11 @@ pub(crate) fn run(args: &Args, common: &Common) -> Done {
         bar.inc(1);
         trials.push(trial.clone());
     });
-    let found = found.map_err(match_failure)?;
+    let found = found.map_err(|error| match_failure(&error))?;
     let fresh = args.seed.wrapping_add(1 << 40);
     let all = Tuning { pairs: args.pairs.saturating_mul(2), ..tuning };
     let (better, spread, pairs) =
-        lab::compare(kind, &all, fresh, [&found, &weights]).map_err(match_failure)?;
+        lab::compare(kind, &all, fresh, [&found, &weights]).map_err(|error| match_failure(&error))?;
     bar.finish_and_clear();
     let tuned = Tuned {
         game: args.game.clone(),

@@ -42,9 +42,12 @@ fn a_saved_game_is_left_quietly() {
 fn ctrl_c_says_that_the_game_was_not_saved_and_ends_with_130() {
     let mut child = start_playing(&["toy", "patrol", "--seed", "3"]);
     let mut typed = child.stdin.take().unwrap();
-    typed.write_all(b"order advance\nmap\nlog\n").unwrap();
+    typed.write_all(b"order advance
+save
+").unwrap();
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    assert!(lines.any(|line| line.unwrap().contains("movement phase")), "the order was carried out");
+    let after_the_order = |line: Result<String, _>| line.unwrap().contains("Type 'save FILE'.");
+    assert!(lines.any(after_the_order), "the order was carried out");
     let id = child.id().to_string();
     assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
     let status = child.wait().unwrap();
