@@ -5,8 +5,10 @@
 //! A block marked `json` parses.
 
 use std::io::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
+
+use crate::program::root;
 
 /// A block of a page: what it is marked as, where it starts, and its lines.
 struct Block {
@@ -21,10 +23,6 @@ struct Example {
     command: String,
     typed: String,
     shown: Vec<String>,
-}
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
 /// README and every page below `docs`.

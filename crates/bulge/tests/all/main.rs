@@ -3,3 +3,8 @@
 
 mod cli;
 mod docs;
+mod exit_codes;
+mod help;
+mod json;
+mod leaving;
+mod program;

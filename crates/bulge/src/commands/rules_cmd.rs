@@ -1,20 +1,28 @@
 //! `bulge rules`
 
 use std::fmt::Write as _;
-use std::path::Path;
 
-use anyhow::anyhow;
 use games::Kind;
 use pack::{Rule, RuleKind};
 use serde::{Deserialize, Serialize};
 
-use crate::input::{Done, print_json, print_out, registry};
+use crate::failure::{Done, Failure};
+use crate::files::Common;
+use crate::names::{GameName, find_game};
+use crate::output::{print_json, print_out};
+
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  bulge rules ardennes44 10.2
+  bulge rules toy
+  bulge rules toy 4.3 --json";
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// The game, as `bulge games` lists it.
+    /// The game; `bulge games` lists them.
+    #[arg(value_parser = GameName)]
     game: String,
-    /// A rule number; everything below it is shown too. Without one, all rules are listed.
+    /// A rule number; the rules below it are shown too [default: list all rules].
     number: Option<String>,
     /// Print JSON.
     #[arg(long)]
@@ -31,9 +39,9 @@ struct Covered {
     proofs: String,
 }
 
-pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
-    let registry = registry(packs)?;
-    let kind = registry.get(&args.game)?;
+pub(crate) fn run(args: &Args, common: &Common) -> Done {
+    let registry = common.registry()?;
+    let kind = find_game(&registry, &args.game)?;
     let wanted = chosen(kind, args.number.as_deref())?;
     let covered = covered(kind)?;
     let rows: Vec<Covered> = wanted.into_iter().map(|rule| row(rule, &covered)).collect();
@@ -53,7 +61,7 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
 }
 
 /// The rules that were asked for: one number with what is below it, or all.
-fn chosen<'k>(kind: &'k dyn Kind, number: Option<&str>) -> Result<Vec<&'k Rule>, anyhow::Error> {
+fn chosen<'k>(kind: &'k dyn Kind, number: Option<&str>) -> Result<Vec<&'k Rule>, Failure> {
     let rules = &kind.register().rules;
     let Some(number) = number else { return Ok(rules.iter().collect()) };
     let number = number.trim_start_matches('§');
@@ -63,12 +71,12 @@ fn chosen<'k>(kind: &'k dyn Kind, number: Option<&str>) -> Result<Vec<&'k Rule>,
     let found: Vec<&Rule> = rules.iter().filter(below).collect();
     if found.is_empty() {
         let what = kernel::unknown("rule", number, rules.iter().map(|rule| rule.number.as_str()));
-        return Err(anyhow!("{what}"));
+        return Err(Failure::usage(what));
     }
     Ok(found)
 }
 
-fn covered(kind: &dyn Kind) -> Result<Vec<Covered>, anyhow::Error> {
+fn covered(kind: &dyn Kind) -> Result<Vec<Covered>, Failure> {
     let mut reader = csv::Reader::from_reader(kind.coverage().as_bytes());
     Ok(reader.deserialize().collect::<Result<_, _>>()?)
 }

@@ -1,24 +1,33 @@
 //! `bulge bench`
 
-use std::path::Path;
 use std::time::{Duration, Instant};
 
-use anyhow::anyhow;
 use games::{Bench, Kind};
+use lab::Dice;
 use serde::Serialize;
 use table::Setup;
 
-use crate::dice::Dice;
-use crate::input::{Done, print_json, print_out, registry, setup};
+use crate::failure::{Done, Failure};
+use crate::files::Common;
+use crate::names::{GameName, find_game, setup};
+use crate::output::{count, print_json, print_out};
+use crate::progress;
+
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  bulge bench
+  bulge bench toy --seconds 3
+  bulge bench ardennes44 --scenario six-turn --json";
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// One game; all of them without it.
+    /// One game [default: all].
+    #[arg(value_parser = GameName)]
     game: Option<String>,
-    /// One scenario; the longest of each game without it.
+    /// The scenario [default: the longest of each game].
     #[arg(long)]
     scenario: Option<String>,
-    /// An option as name=value; may be given several times.
+    /// An option of the game as NAME=VALUE; may be given several times.
     #[arg(long = "option", value_name = "NAME=VALUE")]
     options: Vec<String>,
     /// Seconds for each measurement.
@@ -52,19 +61,23 @@ struct Figures {
     journal_bytes: usize,
 }
 
-pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
-    let registry = registry(packs)?;
+pub(crate) fn run(args: &Args, common: &Common) -> Done {
+    let registry = common.registry()?;
     let names: Vec<String> = match &args.game {
         Some(name) => vec![name.clone()],
         None => registry.infos().map(|info| info.id.clone()).collect(),
     };
+    let time = Duration::from_secs(args.seconds.max(1));
+    let bar = progress::counter(u64::try_from(names.len()).unwrap_or(0), "games", common.quiet);
     let mut all = Vec::new();
     for name in names {
-        let kind = registry.get(&name)?;
+        let kind = find_game(&registry, &name)?;
         let scenario = args.scenario.clone().unwrap_or_else(|| longest(kind));
-        let setup = setup(&name, &scenario, &args.options)?;
-        all.push(measure(kind, &setup, Duration::from_secs(args.seconds.max(1)))?);
+        bar.set_message(format!("{name} {scenario}"));
+        all.push(measure(kind, &setup(kind.info(), &scenario, &args.options)?, time)?);
+        bar.inc(1);
     }
+    bar.finish_and_clear();
     if args.json {
         return print_json(&all);
     }
@@ -81,7 +94,7 @@ pub(crate) fn longest(kind: &dyn Kind) -> String {
         .unwrap_or_default()
 }
 
-fn measure(kind: &dyn Kind, setup: &Setup, time: Duration) -> Result<Figures, crate::input::Failure> {
+fn measure(kind: &dyn Kind, setup: &Setup, time: Duration) -> Result<Figures, Failure> {
     let mut bench = kind.bench(setup)?;
     let mut dice = Dice::new(1944);
     let (actions, games, taken) = play(&mut *bench, &mut dice, time);
@@ -96,8 +109,8 @@ fn measure(kind: &dyn Kind, setup: &Setup, time: Duration) -> Result<Figures, cr
     let mut replays = 0;
     let mut replay_actions = 0;
     while begun.elapsed() < time {
-        replay_actions =
-            bench.replay(&journal).ok_or_else(|| anyhow!("a journal of {} does not replay", setup.game))?;
+        let wrong = || Failure::wrong(format!("a journal of {} does not replay", setup.game));
+        replay_actions = bench.replay(&journal).ok_or_else(wrong)?;
         replays += 1;
     }
     let replay_us = nanos(begun.elapsed()) / 1_000 / replays.max(1);
@@ -165,13 +178,13 @@ fn nanos(time: Duration) -> u64 {
 
 fn page(f: &Figures) -> String {
     format!(
-        "{} {}\n  random play    {} actions/s, {} actions a game\n  legal set      mean {} ns, p99 {} ns, max {} ns; \
-         {} choices on average, {} at most\n  state          {} bytes, {} written out; copied in {} ns\n  replay         \
-         {} us for {} actions; the journal has {} bytes",
+        "{} {}\n  random play    {} actions/s, {} per game\n  legal set      mean {} ns, p99 {} ns, max {} ns; \
+         {} choices on average, {} at most\n  state          {} bytes in memory, {} when written; copied in {} ns\n  \
+         replay         {} us for {}; the journal has {} bytes",
         f.game,
         f.scenario,
         f.random_actions_per_second,
-        f.actions_per_game,
+        count(f.actions_per_game, "action"),
         f.legal_set_mean_ns,
         f.legal_set_p99_ns,
         f.legal_set_max_ns,
@@ -181,7 +194,7 @@ fn page(f: &Figures) -> String {
         f.state_bytes_written,
         f.state_clone_ns,
         f.replay_us,
-        f.replay_actions,
+        count(f.replay_actions, "action"),
         f.journal_bytes,
     )
 }

@@ -1,37 +1,49 @@
 //! `bulge random`
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use games::Kind;
-use indicatif::{ProgressBar, ProgressStyle};
 use kernel::laws::Trial;
 use kernel::{Header, Journal};
+use lab::Dice;
 use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
 use table::{Seat, Setup, SetupError};
 
-use crate::dice::Dice;
-use crate::input::{Done, Failure, print_json, print_out, registry, setup, write_whole};
+use crate::failure::{Done, Failure};
+use crate::files::{Common, write_text};
+use crate::names::{GameName, find_game, setup};
+use crate::output::{count, print_json, print_out};
+use crate::progress;
+
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  bulge random toy patrol
+  bulge random bastogne introduction --games 1000 --seed 5 --out broken
+  bulge random toy patrol --games 20 --json";
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
+    /// The game; `bulge games` lists them.
+    #[arg(value_parser = GameName)]
     game: String,
+    /// The scenario.
     scenario: String,
     /// How many games to play.
     #[arg(long, default_value_t = 100)]
     games: u64,
-    /// The first game's seed; each further game takes the next.
+    /// The seed of the first game; each further game takes the next.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Try the heavy laws (views, secrets, undo) at one position in so many.
+    /// Check the slow laws (views, secrets, undo) at one position in N.
     #[arg(long, default_value_t = 8, value_name = "N")]
     heavy: u32,
-    /// An option as name=value; may be given several times.
+    /// An option of the game as NAME=VALUE; may be given several times.
     #[arg(long = "option", value_name = "NAME=VALUE")]
     options: Vec<String>,
-    /// Where journals of broken games go.
+    /// Write the journals of games that break a law into this folder.
     #[arg(long, default_value = ".", value_name = "DIR")]
     out: PathBuf,
     /// Print JSON.
@@ -52,14 +64,11 @@ struct Summary {
     broken: usize,
 }
 
-pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
-    let registry = registry(packs)?;
-    let kind = registry.get(&args.game)?;
-    let setup = setup(&args.game, &args.scenario, &args.options)?.settle(kind.info())?;
-    let bar = ProgressBar::new(args.games);
-    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} games  {msg}  {eta} left") {
-        bar.set_style(style);
-    }
+pub(crate) fn run(args: &Args, common: &Common) -> Done {
+    let registry = common.registry()?;
+    let kind = find_game(&registry, &args.game)?;
+    let setup = setup(kind.info(), &args.scenario, &args.options)?;
+    let bar = progress::games(args.games, common.quiet);
     let trial = Trial { heavy_one_in: args.heavy };
     let (begun, actions) = (Instant::now(), AtomicUsize::new(0));
     let play = |number: u64| {
@@ -68,7 +77,7 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
         let total = actions.fetch_add(played.as_ref().map_or(0, |game| game.actions), Ordering::Relaxed);
         bar.inc(1);
         if number.is_multiple_of(64) {
-            bar.set_message(format!("{}/s", rate(total, begun.elapsed())));
+            bar.set_message(format!("{} actions/s", rate(total, begun.elapsed())));
         }
         played
     };
@@ -104,7 +113,7 @@ struct Played {
     broken: Option<Broken>,
 }
 
-/// A game that broke a law, or broke down.
+/// A game that broke a law, or crashed.
 #[derive(Debug)]
 struct Broken {
     seed: u64,
@@ -131,11 +140,7 @@ fn play_one(kind: &dyn Kind, setup: &Setup, trial: Trial, seed: u64) -> Result<P
             let header = Header { setup: setup.clone(), pack: kind.info().pack.clone(), seats: Vec::new() };
             let (marks, notes, dice, lines) = Default::default();
             let journal = Journal { header, entries: trail, marks, notes, dice, lines };
-            Played {
-                actions,
-                winner: None,
-                broken: broken("the program broke down here".to_owned(), journal),
-            }
+            Played { actions, winner: None, broken: broken("the program crashed here".to_owned(), journal) }
         }
     })
 }
@@ -146,23 +151,27 @@ fn report(args: &Args, summary: &Summary) -> Done {
     }
     let Summary { game, scenario, games, actions, actions_per_second, .. } = summary;
     print_out(&format!(
-        "{game} {scenario}: {games} games, {actions} actions, {actions_per_second} actions/s"
+        "{game} {scenario}: {}, {}, {actions_per_second} actions/s",
+        count(*games, "game"),
+        count(*actions, "action")
     ))?;
     let Summary { german_wins, allied_wins, draws, broken, .. } = summary;
-    print_out(&format!("German {german_wins}, Allied {allied_wins}, drawn {draws}; broken {broken}"))
+    print_out(&format!(
+        "German wins {german_wins}, Allied wins {allied_wins}, drawn {draws}, broken {broken}"
+    ))
 }
 
 /// Writes the journals of broken games, the first few at least.
 fn keep(args: &Args, broken: &[&Broken]) -> Done {
     for Broken { seed, what, journal } in broken.iter().take(10) {
         let file = args.out.join(format!("{}-{}-{seed}.bulge", args.game, args.scenario));
-        write_whole(&file, journal)?;
-        eprintln!("seed {seed}: {what}\n  kept in {}", file.display());
+        write_text(&file, journal)?;
+        eprintln!("seed {seed}: {what}\n  journal in {}", file.display());
     }
-    if broken.is_empty() { Ok(()) } else { Err(Failure::DoesNotHold) }
+    if broken.is_empty() { Ok(()) } else { Err(Failure::Shown) }
 }
 
-/// So many a second.
+/// How many per second.
 fn rate(count: usize, taken: Duration) -> u64 {
     let nanos = taken.as_nanos().max(1);
     u64::try_from(count as u128 * 1_000_000_000 / nanos).unwrap_or(u64::MAX)

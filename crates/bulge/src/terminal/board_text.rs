@@ -117,10 +117,12 @@ pub(crate) fn units(view: &View) -> String {
 /// Every pile with the cards that may be seen.
 pub(crate) fn cards(view: &View) -> String {
     let line = |pile: &table::Pile| {
-        let seen: Vec<&str> = pile.cards.iter().map(|card| card.title.as_str()).collect();
-        let hidden = usize::try_from(pile.count).unwrap_or(0).saturating_sub(seen.len());
-        let hidden = if hidden > 0 { format!(" and {hidden} unseen") } else { String::new() };
-        format!("{}: {}{hidden}", pile.title, if seen.is_empty() { "-".to_owned() } else { seen.join(", ") })
+        let mut cards: Vec<String> = pile.cards.iter().map(|card| card.title.to_string()).collect();
+        let hidden = usize::try_from(pile.count).unwrap_or(0).saturating_sub(cards.len());
+        if hidden > 0 {
+            cards.push(format!("{hidden} unseen"));
+        }
+        format!("{}: {}", pile.title, if cards.is_empty() { "none".to_owned() } else { cards.join(", ") })
     };
     view.piles.iter().map(line).collect::<Vec<_>>().join("\n")
 }

@@ -1,36 +1,44 @@
 //! `bulge serve`: the games in a browser.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use anyhow::{Context, anyhow};
+use anyhow::Context as _;
 use server::{Config, Limits, Lobby, Mode};
 use store::Store;
 
-use crate::input::{Done, Failure, print_out, registry};
+use crate::failure::{Done, Failure};
+use crate::files::Common;
+use crate::output::print_out;
+
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  bulge serve --open
+  bulge serve --share --port 8080
+  bulge serve --public --store postgres://bulge@db/bulge --origin https://bulge.example.org";
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// The port to listen at; 0 takes any that is free.
+    /// The port; 0 takes any that is free.
     #[arg(long, default_value_t = 1944)]
     port: u16,
-    /// The address to listen at; this machine only without it, every address with --share or --public.
+    /// The address to listen at [default: this computer only; every address with --share or --public].
     #[arg(long)]
     host: Option<IpAddr>,
-    /// Let friends in who have a link to a seat; whoever sits at this machine needs none.
+    /// Let in friends who have a link to a seat; you at this computer need none.
     #[arg(long, conflicts_with = "public")]
     share: bool,
-    /// Serve everybody, with names and passwords. Put a proxy with TLS in front.
+    /// Serve everybody, with names and passwords; put a proxy with TLS in front.
     #[arg(long)]
     public: bool,
-    /// Where games are kept: a file, or postgres://…
+    /// Where games are kept: an SQLite file, or postgres://… [default: games.db in the data folder].
     #[arg(long, value_name = "FILE|ADDRESS")]
     store: Option<String>,
-    /// Another site whose pages may speak to this server: https://bulge.example.org
+    /// Another site whose pages may use this server, such as https://bulge.example.org; may be given several times.
     #[arg(long, value_name = "ORIGIN")]
     origin: Vec<String>,
-    /// Messages a second that one connection may send.
+    /// How many messages per second one connection may send.
     #[arg(long, value_name = "N")]
     rate: Option<u32>,
     /// Open the page in a browser.
@@ -38,18 +46,19 @@ pub(crate) struct Args {
     open: bool,
 }
 
-pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
-    let registry = registry(packs)?;
+pub(crate) fn run(args: &Args, common: &Common) -> Done {
+    let registry = common.registry()?;
     let folder = data_folder();
     let (address, cache) = match &args.store {
         Some(address) => (address.clone(), None),
         None => {
             std::fs::create_dir_all(&folder)
-                .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+                .with_context(|| format!("cannot create the folder {}", folder.display()))?;
             (folder.join("games.db").display().to_string(), Some(folder.clone()))
         }
     };
-    let store = Store::open(&address).context("cannot open the store")?;
+    let store =
+        Store::open(&address).with_context(|| format!("cannot open {}", without_password(&address)))?;
     let mode = match (args.public, args.share) {
         (true, _) => Mode::Public,
         (_, true) => Mode::Shared,
@@ -65,8 +74,8 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
     let here = IpAddr::V4(Ipv4Addr::LOCALHOST);
     let host = args.host.unwrap_or(if mode == Mode::Local { here } else { everywhere });
     if mode == Mode::Local && !host.is_loopback() {
-        // Everybody who reached it would be taken for who sits at the machine.
-        return Err(Failure::Input(anyhow!("{host} can be reached by others: say --share or --public too")));
+        // Everybody who reached it would be taken for the player at this computer.
+        return Err(Failure::usage(format!("others can reach {host}: add --share or --public")));
     }
     let lobby = Lobby::new(config, registry, store);
     let (open, kept) = (args.open, without_password(&address));
@@ -75,11 +84,11 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
         // A closed pipe must not end the server.
         let _ = print_out(&format!("Bulge is at {page} (Ctrl-C stops it)\nGames are kept in {kept}"));
         if open && !open_browser(&page) {
-            let _ = print_out("No browser could be opened: open that address in one.");
+            let _ = print_out("No browser found: open that address in one.");
         }
     };
     server::run(lobby, SocketAddr::new(host, args.port), announce).with_context(|| {
-        format!("cannot listen at port {}: is another Bulge running? --port takes another", args.port)
+        format!("cannot use port {}: is Bulge already running? Choose another with --port", args.port)
     })?;
     Ok(())
 }
@@ -107,7 +116,7 @@ fn data_folder() -> PathBuf {
         .unwrap_or_else(|| PathBuf::from("."))
 }
 
-/// Opens a page with whatever this system opens pages with; says whether there was anything.
+/// Opens a page with whatever this system opens pages with; whether there is anything.
 fn open_browser(page: &str) -> bool {
     let opener: (&str, &[&str]) = match std::env::consts::OS {
         "macos" => ("open", &[]),

@@ -1,38 +1,49 @@
 //! `bulge fit`
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use anyhow::anyhow;
 use lab::{Fit, Fitted};
 
-use crate::input::{Done, Failure, print_json, print_out, registry, write_whole};
-use crate::match_cmd::{Terms, broken, progress};
-use crate::tune_cmd::weights_from;
+use crate::commands::matches::{Terms, match_failure, weights_from};
+use crate::failure::{Done, Failure};
+use crate::files::{Common, write_text};
+use crate::names::{GameName, find_game};
+use crate::output::{count, print_json, print_out};
+use crate::progress;
+
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  bulge fit toy crossing --term step --games 200
+  bulge fit ardennes44 six-turn --term prize --term near_prize --out learnt.csv";
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
+    /// The game; `bulge games` lists them.
+    #[arg(value_parser = GameName)]
     game: String,
+    /// The scenario.
     scenario: String,
     /// The computer opponent that plays both sides.
     #[arg(long, default_value = "level2", value_name = "BOT")]
     bot: String,
+    /// How many games to play.
     #[arg(long, default_value_t = 400)]
     games: u64,
     #[command(flatten)]
     terms: Terms,
-    /// A term that may be changed; may be given several times.
+    /// A term whose weight is learnt; may be given several times.
     #[arg(long = "term", value_name = "TERM", required = true)]
     free: Vec<String>,
-    /// What a point at the end of a game is worth.
+    /// The value of a point at the end of a game.
     #[arg(long, default_value_t = 100.0, value_name = "N")]
     point: f64,
-    /// What a victory is worth besides.
+    /// The value of a victory, in addition.
     #[arg(long, default_value_t = 0.0, value_name = "N")]
     win: f64,
-    /// Begin with these weights instead of those inside the program.
+    /// Start with the weights in this file instead of the built-in ones.
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
-    /// Where the weights go that were learnt.
+    /// Write the learnt weights to this file.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     /// Print JSON.
@@ -40,23 +51,23 @@ pub(crate) struct Args {
     json: bool,
 }
 
-pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
-    let registry = registry(packs)?;
-    let kind = registry.get(&args.game)?;
+pub(crate) fn run(args: &Args, common: &Common) -> Done {
+    let registry = common.registry()?;
+    let kind = find_game(&registry, &args.game)?;
     let mut weights = weights_from(args.from.as_deref(), &args.game, &args.free)?;
     let contest = args.terms.contest(kind, &args.scenario, [&args.bot, &args.bot], args.games)?;
     let fit = Fit { contest, terms: args.free.clone(), point: args.point, win: args.win };
-    let bar = progress(args.games);
+    let bar = progress::games(args.games, common.quiet);
     let fitted = lab::fit(kind, &fit, &weights, &|| bar.inc(1));
     bar.finish_and_clear();
-    let fitted = fitted.map_err(broken)?;
+    let fitted = fitted.map_err(|error| match_failure(&error))?;
     if let Some(file) = &args.out {
         for line in &mut weights {
             if let Some(term) = fitted.terms.iter().find(|term| term.term == line.term) {
                 line.weight = whole(term.to)?;
             }
         }
-        write_whole(file, &bots::write_weights(&weights))?;
+        write_text(file, &bots::write_weights(&weights))?;
     }
     if args.json { print_json(&fitted) } else { print_out(&report_text(&fitted)) }
 }
@@ -64,19 +75,20 @@ pub(crate) fn run(args: &Args, packs: Option<&Path>) -> Done {
 /// A weight is a whole number.
 fn whole(number: f64) -> Result<i32, Failure> {
     let text = format!("{number:.0}");
-    text.parse().map_err(|_| Failure::Input(anyhow!("{text} is no weight")))
+    text.parse().map_err(|_| Failure::wrong(format!("the learnt weight {text} is too large for the file")))
 }
 
 fn report_text(fitted: &Fitted) -> String {
     let Fitted { positions, terms, told_before, told_after } = fitted;
     let mut lines = vec![format!(
-        "{positions} positions; of what tells games apart they foretell {:.1} % with the weights there are, {:.1} % with those learnt",
+        "{}; they explain {:.1} % of the differences in results with the old weights, {:.1} % with the learnt ones",
+        count(*positions, "position"),
         told_before * 100.0,
         told_after * 100.0
     )];
     for term in terms {
         lines.push(format!(
-            "  {:<14} {:>6} -> {:>8.1} ({:+.1} to {:+.1}); moves the worth by {:.0} as it is",
+            "  {:<14} {:>6} -> {:>8.1} (95 % interval {:+.1} to {:+.1}); now moves the value of positions by {:.0}",
             term.term,
             term.from,
             term.to,

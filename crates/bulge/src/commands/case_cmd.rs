@@ -1,0 +1,162 @@
+//! `bulge case run`
+
+use std::path::{Path, PathBuf};
+
+use anyhow::Context as _;
+use casefile::{Case, Verdict};
+use games::Registry;
+use serde::Serialize;
+
+use crate::failure::{Done, Failure};
+use crate::files::{Common, read_text};
+use crate::output::{count, print_json, print_out};
+use crate::progress;
+
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  bulge case run crates/toy/cases";
+
+const RUN_EXAMPLES: &str = "\
+Examples:
+  bulge case run my.case
+  bulge case run crates/toy/cases crates/bastogne/cases
+  bulge case run crates/toy/cases --json";
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, clap::Subcommand)]
+enum Command {
+    /// Run case files, or every `*.case` file in a folder. docs/cases.md describes the format.
+    #[command(after_help = RUN_EXAMPLES)]
+    Run {
+        /// Files and folders.
+        #[arg(required = true, value_name = "FILE|DIR")]
+        paths: Vec<PathBuf>,
+        /// Print JSON.
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+/// What became of a case.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Came {
+    Held,
+    Failed,
+    /// The file has a mistake: it cannot be read, or its position cannot be set up.
+    Bad,
+}
+
+/// One case and what became of it; a file that cannot be read is one bad case without a title.
+#[derive(Debug, Serialize)]
+struct Row {
+    file: String,
+    line: usize,
+    title: String,
+    result: Came,
+    /// What is wrong, where something is.
+    messages: Vec<String>,
+}
+
+pub(crate) fn run(args: &Args, common: &Common) -> Done {
+    let Command::Run { paths, json } = &args.command;
+    let registry = common.registry()?;
+    let mut files = Vec::new();
+    for path in paths {
+        find(path, &mut files)?;
+    }
+    if files.is_empty() {
+        return Err(Failure::file("there is no *.case file there"));
+    }
+    let bar = progress::counter(u64::try_from(files.len()).unwrap_or(0), "files", common.quiet);
+    let mut rows: Vec<Row> = Vec::new();
+    for file in &files {
+        for row in rows_of(&registry, file)? {
+            if !json {
+                bar.suspend(|| print_out(&row_text(&row)))?;
+            }
+            rows.push(row);
+        }
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    let number = |came: Came| rows.iter().filter(|row| row.result == came).count();
+    let (held, failed, bad) = (number(Came::Held), number(Came::Failed), number(Came::Bad));
+    if *json {
+        print_json(&rows)?;
+    } else {
+        let bad = if bad > 0 { format!(", {bad} with mistakes in the file") } else { String::new() };
+        print_out(&format!("{held} held, {failed} failed{bad}"))?;
+    }
+    if failed + bad == 0 { Ok(()) } else { Err(Failure::Shown) }
+}
+
+/// Runs every case of a file.
+fn rows_of(registry: &Registry, file: &Path) -> Result<Vec<Row>, Failure> {
+    let name = file.display().to_string();
+    Ok(match casefile::parse(&read_text(file)?) {
+        Ok(cases) => cases.iter().map(|case| run_one(registry, &name, case)).collect(),
+        Err(errors) => {
+            let messages = errors.iter().map(ToString::to_string).collect();
+            let line = errors.first().map_or(0, |error| error.line);
+            vec![Row { file: name, line, title: String::new(), result: Came::Bad, messages }]
+        }
+    })
+}
+
+fn run_one(registry: &Registry, file: &str, case: &Case) -> Row {
+    let game = &case.scene.game;
+    let verdict = match registry.get(&game.text) {
+        Ok(kind) => casefile::run(case, kind.stage().as_ref()),
+        Err(_) => {
+            let what = kernel::unknown("game", &game.text, Registry::names());
+            Verdict::Unplayable { errors: vec![game.wrong(what)] }
+        }
+    };
+    let (result, line, messages) = match verdict {
+        Verdict::Held => (Came::Held, case.line, Vec::new()),
+        Verdict::Failed { line, what } => (Came::Failed, line, vec![what]),
+        Verdict::Unplayable { errors } => {
+            (Came::Bad, case.line, errors.iter().map(ToString::to_string).collect())
+        }
+    };
+    Row { file: file.to_owned(), line, title: case.title.clone(), result, messages }
+}
+
+/// A line for a case that held; else what is wrong, below it.
+fn row_text(row: &Row) -> String {
+    let word = match row.result {
+        Came::Held => "ok  ",
+        Came::Failed => "FAIL",
+        Came::Bad => "BAD ",
+    };
+    let title = match row.title.as_str() {
+        "" => count(row.messages.len(), "mistake"),
+        title => title.to_owned(),
+    };
+    let mut lines = vec![format!("{word}  {}:{}  {title}", row.file, row.line)];
+    lines.extend(row.messages.iter().flat_map(|text| text.lines()).map(|line| format!("      {line}")));
+    lines.join("\n")
+}
+
+/// A file as it is, or the case files in a folder, in order.
+fn find(path: &Path, into: &mut Vec<PathBuf>) -> Done {
+    if !path.is_dir() {
+        into.push(path.to_owned());
+        return Ok(());
+    }
+    let entries = std::fs::read_dir(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let mut inside = entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>, std::io::Error>>()?;
+    inside.sort();
+    for one in inside {
+        if one.is_dir() || one.extension().is_some_and(|end| end == "case") {
+            find(&one, into)?;
+        }
+    }
+    Ok(())
+}
