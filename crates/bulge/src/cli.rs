@@ -4,7 +4,7 @@ use clap::{Parser, Subcommand};
 
 use crate::commands::{
     bench_cmd, case_cmd, completions_cmd, fit_cmd, games_cmd, history_cmd, ladder_cmd, loadtest_cmd, man_cmd,
-    map_cmd, match_cmd, pack_cmd, perft_cmd, play_cmd, random_cmd, replay_cmd, rules_cmd, schema_cmd,
+    map_cmd, match_cmd, orders_cmd, pack_cmd, perft_cmd, play_cmd, random_cmd, replay_cmd, rules_cmd, schema_cmd,
     serve_cmd, tune_cmd, verify_cmd,
 };
 use crate::failure::EXIT_CODES;
@@ -48,6 +48,9 @@ pub(crate) enum Command {
     /// Look up a rule: its title in our words, the code that carries it out, and the tests that prove it.
     #[command(after_help = rules_cmd::EXAMPLES)]
     Rules(rules_cmd::Args),
+    /// List the orders of a game: how each is typed, what it does, and its rule.
+    #[command(after_help = orders_cmd::EXAMPLES)]
+    Orders(orders_cmd::Args),
     /// Run rules cases: text files with a position, orders, dice and what must follow.
     #[command(after_help = case_cmd::EXAMPLES)]
     Case(case_cmd::Args),

@@ -18,7 +18,7 @@ use clap::{CommandFactory as _, Parser as _};
 use cli::{Cli, Command, WELCOME};
 use commands::{
     bench_cmd, case_cmd, completions_cmd, fit_cmd, games_cmd, history_cmd, ladder_cmd, loadtest_cmd, man_cmd,
-    map_cmd, match_cmd, pack_cmd, perft_cmd, play_cmd, random_cmd, replay_cmd, rules_cmd, schema_cmd,
+    map_cmd, match_cmd, orders_cmd, pack_cmd, perft_cmd, play_cmd, random_cmd, replay_cmd, rules_cmd, schema_cmd,
     serve_cmd, tune_cmd, verify_cmd,
 };
 use failure::Done;
@@ -46,6 +46,7 @@ fn run(command: Command, common: &Common) -> Done {
         Command::Games(args) => games_cmd::run(&args, common),
         Command::Serve(args) => serve_cmd::run(&args, common),
         Command::Play(args) => play_cmd::run(&args, common),
+        Command::Orders(args) => orders_cmd::run(&args, common),
         Command::Rules(args) => rules_cmd::run(&args, common),
         Command::Case(args) => case_cmd::run(&args, common),
         Command::Pack(args) => pack_cmd::run(&args, common),

@@ -10,9 +10,10 @@ use table::{GameInfo, Seat, Setup, SetupError};
 
 use crate::failure::Failure;
 
-/// A game by its name.
+/// A game by its name or by the code of its rulebook: `ardennes44`, `A44`.
 pub(crate) fn find_game<'r>(registry: &'r Registry, name: &str) -> Result<&'r dyn Kind, Failure> {
-    registry.get(name).map_err(|_| Failure::usage(kernel::unknown("game", name, Registry::names())))
+    let by_book = registry.infos().find(|info| info.book.eq_ignore_ascii_case(name));
+    registry.get(by_book.map_or(name, |info| info.id.as_str())).map_err(|_| Failure::usage(kernel::unknown("game", name, Registry::names())))
 }
 
 /// The set-up of a game: a scenario, and options written as `name=value`. Every option has a value afterwards.
@@ -103,6 +104,8 @@ mod tests {
         let registry = Registry::load(&|_| None).unwrap();
         let game = find_game(&registry, "bastonge").map(drop).unwrap_err();
         assert_eq!(sentence(game), "there is no game 'bastonge'; did you mean bastogne?");
+        let by_book = find_game(&registry, "a44").map_err(sentence).unwrap();
+        assert_eq!(by_book.info().id, "ardennes44");
         let toy = find_game(&registry, "toy").map_err(sentence).unwrap().info();
         let wrong =
             |scenario: &str, option: &str| sentence(setup(toy, scenario, &[option.to_owned()]).unwrap_err());

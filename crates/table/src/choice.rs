@@ -38,7 +38,9 @@ pub struct Subject {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct OrderHelp {
     pub verb: String,
-    /// `say 'move UNIT HEX'`.
+    /// The order with the kinds of its arguments: `move UNIT HEX`.
+    pub form: String,
+    /// What is said to somebody who uses it otherwise: `say 'move UNIT HEX'`.
     pub usage: String,
     /// The rule behind it, where it has one of its own.
     pub rule: Option<String>,

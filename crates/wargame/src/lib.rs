@@ -44,7 +44,7 @@ pub use table::{OrderHelp, Target};
 /// What the code made by [`orders!`] calls.
 #[doc(hidden)]
 pub mod orders_support {
-    pub use crate::orders::reading::{help, push_word, unreadable, usage};
+    pub use crate::orders::reading::{order_help, push_word, unreadable};
 }
 
 pub use sets::bit_set::{BitSet, BitSetIter, as_u128};

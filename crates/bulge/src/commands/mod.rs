@@ -13,6 +13,7 @@ pub(crate) mod map_cmd;
 pub(crate) mod map_place;
 pub(crate) mod match_cmd;
 pub(crate) mod matches;
+pub(crate) mod orders_cmd;
 pub(crate) mod pack_cmd;
 pub(crate) mod perft_cmd;
 pub(crate) mod play_cmd;

@@ -1,6 +1,9 @@
 //! The words of an order, and what is said of one that cannot be read.
 
+use std::borrow::Cow;
+
 use kernel::{Unreadable, unknown};
+use table::OrderHelp;
 
 /// More words than any order has; the rest of a long line is only counted as too much.
 const MOST_WORDS: usize = 12;
@@ -82,13 +85,13 @@ impl<'a> Words<'a> {
 }
 
 /// What is said of a line that no entry of the verb table could read: the word that names nothing, else how the verb is used,
-/// else a guess at the verb. `usages` has the verbs in the order of the table, each with its use.
+/// else a guess at the verb.
 #[doc(hidden)]
 #[must_use]
 pub fn unreadable(
     line: &Words<'_>,
     told: Option<Unreadable>,
-    usages: &[(&'static str, String)],
+    orders: &[OrderHelp],
     example: &str,
 ) -> Unreadable {
     if let Some(told) = told {
@@ -98,34 +101,36 @@ pub fn unreadable(
         return Unreadable(format!("say what to do, for instance '{example}'"));
     };
     let mut uses: Vec<&str> = Vec::new();
-    for (verb, usage) in usages {
-        if verb.split_whitespace().next() == Some(first) && !uses.contains(&usage.as_str()) {
-            uses.push(usage);
+    for order in orders {
+        if order.verb.split_whitespace().next() == Some(first) && !uses.contains(&order.usage.as_str()) {
+            uses.push(&order.usage);
         }
     }
     if uses.is_empty() {
-        return Unreadable(unknown("verb", first, usages.iter().map(|(verb, _)| *verb)));
+        return Unreadable(unknown("verb", first, orders.iter().map(|order| order.verb.as_str())));
     }
     Unreadable(uses.join(", or "))
 }
 
-/// How an order is used: `say 'move UNIT HEX'`.
+/// The help of an entry of the verb table. Its usage comes from the kinds of its arguments unless it has one of its own.
 #[doc(hidden)]
 #[must_use]
-pub fn usage(verb: &str, arguments: &[std::borrow::Cow<'static, str>]) -> String {
-    if arguments.is_empty() && !verb.contains(' ') {
-        return format!("'{verb}' is the whole order");
-    }
-    format!("say '{}'", with_arguments(verb, arguments))
-}
-
-/// An order with the kinds of its arguments: `move UNIT HEX`.
-fn with_arguments(verb: &str, arguments: &[std::borrow::Cow<'static, str>]) -> String {
-    let mut text = verb.to_owned();
-    for argument in arguments {
-        push_word(&mut text, argument);
-    }
-    text
+pub fn order_help(
+    verb: &str,
+    kinds: &[Cow<'static, str>],
+    usage: Option<&&str>,
+    rule: Option<&&str>,
+    comment: &[&str],
+) -> OrderHelp {
+    let mut form = verb.to_owned();
+    kinds.iter().for_each(|kind| push_word(&mut form, kind));
+    let usage = match usage {
+        Some(own) => (*own).to_owned(),
+        None if form == verb && !verb.contains(' ') => format!("'{verb}' is the whole order"),
+        None => format!("say '{form}'"),
+    };
+    let rule = rule.map(|rule| (*rule).to_owned());
+    OrderHelp { verb: verb.to_owned(), form, usage, rule, help: help(comment) }
 }
 
 /// Adds a word to an order, unless it is left out.
@@ -138,9 +143,7 @@ pub fn push_word(text: &mut String, word: &str) {
 }
 
 /// The help of an order: its doc comment without the rules cited at the end.
-#[doc(hidden)]
-#[must_use]
-pub fn help(comment: &[&str]) -> String {
+fn help(comment: &[&str]) -> String {
     let text = comment.iter().map(|line| line.trim()).collect::<Vec<_>>().join(" ");
     let end = text.find(" §").and_then(|at| text[..at].rfind(' ').or(Some(0)));
     text[..end.unwrap_or(text.len())].trim_end().to_owned()

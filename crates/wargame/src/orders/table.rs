@@ -148,48 +148,28 @@ macro_rules! orders {
                         }
                     }
                 )+
-                Err($crate::orders_support::unreadable(&line, told, &<$Action>::usages::<B>(), $example))
-            }
-
-            /// Every verb with its usage.
-            fn usages<B>() -> Vec<(&'static str, String)>
-            where
-                B: $( $( $( $crate::Names<$Plain> + )+ )? $( $( $crate::Names<$Named> + )+ )? )+
-            {
-                vec![$(
-                    ($verb, {
-                        let mut kinds: Vec<std::borrow::Cow<'static, str>> = Vec::new();
-                        $( $(
-                            $( kinds.push($plain_word.into()); )?
-                            kinds.push(<B as $crate::Names<$Plain>>::kind());
-                        )+ )?
-                        $( $(
-                            $( kinds.push($named_word.into()); )?
-                            kinds.push(<B as $crate::Names<$Named>>::kind());
-                        )+ )?
-                        let own: &[&str] = &[$($usage)?];
-                        own.first().map_or_else(
-                            || $crate::orders_support::usage($verb, &kinds),
-                            |own| (*own).to_owned(),
-                        )
-                    }),
-                )+]
+                Err($crate::orders_support::unreadable(&line, told, &<$Action>::help::<B>(), $example))
             }
 
             /// Every order with its usage, its rule and what it does.
+            #[must_use]
             pub fn help<B>() -> Vec<$crate::OrderHelp>
             where
                 B: $( $( $( $crate::Names<$Plain> + )+ )? $( $( $crate::Names<$Named> + )+ )? )+
             {
-                let rules: &[&[&'static str]] = &[$( &[$($rule)?] ),+];
-                let comments: &[&[&'static str]] = &[$( &[$($help),*] ),+];
-                let usages = <$Action>::usages::<B>().into_iter();
-                usages.zip(rules).zip(comments).map(|(((verb, usage), rule), comment)| $crate::OrderHelp {
-                    verb: verb.to_owned(),
-                    usage,
-                    rule: rule.first().map(|rule| (*rule).to_owned()),
-                    help: $crate::orders_support::help(comment),
-                }).collect()
+                vec![$( {
+                    let mut kinds: Vec<std::borrow::Cow<'static, str>> = Vec::new();
+                    $( $(
+                        $( kinds.push($plain_word.into()); )?
+                        kinds.push(<B as $crate::Names<$Plain>>::kind());
+                    )+ )?
+                    $( $(
+                        $( kinds.push($named_word.into()); )?
+                        kinds.push(<B as $crate::Names<$Named>>::kind());
+                    )+ )?
+                    let (usage, rule): (&[&str], &[&str]) = (&[$($usage)?], &[$($rule)?]);
+                    $crate::orders_support::order_help($verb, &kinds, usage.first(), rule.first(), &[$($help),*])
+                } ),+]
             }
 
             /// The order as text.
