@@ -2,5 +2,6 @@
 //! is about, the list of verbs and the help.
 
 pub(crate) mod names;
+mod naming;
 pub(crate) mod reading;
 mod table;
