@@ -47,7 +47,6 @@ pub mod orders_support {
 
 pub use sets::bit_set::{BitSet, BitSetIter};
 pub use sets::id_set::{IdSet, IdSetIter, NodeSet};
-pub use table::Target;
 pub use view::board::{board_box, board_side, centre, chart_function, function, orientation_word, windows};
 pub use view::choice_text::{ChoiceText, button, choice_text};
 pub use view::text::{counted, listed, movement_points, sentence, signed};

@@ -2,6 +2,5 @@
 //! is about, the list of verbs and the help.
 
 pub(crate) mod names;
-mod naming;
 pub(crate) mod reading;
 mod table;
