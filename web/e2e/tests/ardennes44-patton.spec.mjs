@@ -7,7 +7,7 @@ import { test } from "../support/test.mjs";
 
 test("Ardennes '44: Patton's first traffic, and Germans short of fuel", async ({ t, api }) => {
   const { id, anna } = await sitDown(t, "patton");
-  await anna.asked(/Allied: place Traffic markers/);
+  await anna.asked(/Allied: place Traffic markers/i);
   for (const number of [1, 2]) {
     const jams = await api.choices(id, "allied", [{ counter: `allied-traffic-${number}` }]);
     await carryOut(anna, id, jams.filter((one) => one.verb === "jam").at(number * 40));

@@ -15,7 +15,7 @@ for (const [at, name] of SCENARIOS.entries()) {
     const anna = await t.visit({ settings: { animations: "off" } });
     const id = await begin(anna, /Ardennes '44 5 scenarios/, new RegExp(name), { titles: SCENARIOS, picture: at === 0 ? "ardennes44-new" : undefined });
     const { view, seat } = await lookAt(api, id);
-    await anna.asked(seat === "allied" ? /Allied: place Traffic/ : /German: set up/);
+    await anna.asked(seat === "allied" ? /Allied: place Traffic/i : /German: set up/i);
     const board = await api.board(id);
     await onTheMap(anna, board, view, name, 100);
     const inside = board.boxes.filter((box) => box.next_to?.some((place) => board.hexes.some((hex) => hex.id === place)));

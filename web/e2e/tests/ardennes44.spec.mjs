@@ -56,7 +56,7 @@ async function phases(api, id) {
 
 /** A unit is put elsewhere in its area; then the set-up is done. */
 async function setUp(anna, api, id) {
-  await anna.asked(/set up each unit/);
+  await anna.asked(/set up each unit/i);
   const { view } = await lookAt(api, id);
   for (const subject of view.subjects.slice(1)) {
     const places = (await api.choices(id, "german", subject.points)).filter((one) => one.verb === "place");
@@ -112,7 +112,7 @@ async function march(anna, api, id) {
 async function fight(t, anna, api, id) {
   const { page, map } = anna;
   await map.click({ place: "E2214" });
-  await anna.asked(/choose who attacks E2214 Hosingen/);
+  await anna.asked(/choose who attacks E2214 Hosingen/i);
   const combat = page.getByRole("dialog", { name: /Attack on E2214/ });
   for (const unit of ["26vg-39", "26vg-77"]) {
     const { choices } = await lookAt(api, id);
@@ -135,7 +135,7 @@ async function fight(t, anna, api, id) {
   await chart.getByRole("button", { name: "Close" }).click();
   await page.getByRole("tab", { name: "Log" }).click();
   await combat.getByRole("button", { name: /^Attack$/ }).click();
-  await anna.asked(/add artillery/);
+  await anna.asked(/add artillery/i);
 
   const asked = new Set();
   const dice = new Set();

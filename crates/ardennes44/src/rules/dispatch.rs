@@ -201,6 +201,7 @@ impl Ardennes {
         }
     }
 
+    /// Whether a unit may move, march, come in, leave, or do what it can do instead. A44 §11, §12, §13
     fn check_movement(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
         if let Some(unit) = Self::must_march_on(state)
             && !matches!(action, Action::March { unit: who, .. } if who == unit)

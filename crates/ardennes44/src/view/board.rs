@@ -163,7 +163,7 @@ fn vocabulary() -> Vocabulary {
     Vocabulary {
         markers: words(&MARKERS),
         statuses: statuses().map(str::to_owned).collect(),
-        verbs: words(Action::VERBS),
+        verbs: Action::each_verb(),
         cards: Vec::new(),
     }
 }

@@ -1,7 +1,7 @@
 //! How choices are shown: label, what to point at, cost and path.
 
 use table::{Choice, PlaceId, Seat, Subject, Target, Word};
-use wargame::{ChoiceText, Mp, Names as _, button, movement_points};
+use wargame::{ChoiceText, Mp, Names as _, button, general_subject, movement_points, subject};
 
 use crate::model::action::{Action, Focus};
 use crate::model::frames::{Frame, Phase};
@@ -19,11 +19,8 @@ impl Ardennes {
     /// How a focus is shown.
     pub(crate) fn subject_of(&self, state: &State, focus: Focus) -> Subject {
         match focus {
-            Focus::General => Subject { points: Vec::new(), label: "Orders".into() },
-            Focus::Unit(unit) => Subject {
-                points: self.target(unit).into_iter().collect(),
-                label: self.unit_name(unit).into(),
-            },
+            Focus::General => general_subject(),
+            Focus::Unit(unit) => subject(self, unit),
             Focus::Bridge(bridge) => {
                 let title = self.bridge_title(bridge).replacen("the bridge", "Bridge", 1);
                 let label = Word::of(format_args!("{title}, {}", self.bridge_number(bridge)));
@@ -154,11 +151,16 @@ impl Ardennes {
                 let (does, number) = self.placing(state, unit);
                 text.labelled(format!("{} {does} {}", name(unit), self.hex_label(at))).by(number)
             }
-            Action::Hold { .. } if !matches!(state.frame(), Some(Frame::Phase(_))) => text.by("17.6"),
+            Action::Hold { unit, at } => {
+                let text = text.pointing(self.unit_to(unit, Self::box_place(at)));
+                if matches!(state.frame(), Some(Frame::Phase(_))) { text } else { text.by("17.6") }
+            }
+            Action::Enter { unit, by } | Action::Drive { unit, by } => {
+                text.pointing(self.unit_to(unit, self.hex_place(self.ground.entries[usize::from(by)].at)))
+            }
             Action::Block { unit, by } => {
                 let label = format!("{} takes the Blocking Position of {}", name(unit), self.entry_name(by));
-                let place = Target::Place(self.blocking_place(by));
-                text.labelled(label).pointing(self.target(unit).into_iter().chain([place]).collect())
+                text.labelled(label).pointing(self.unit_to(unit, self.blocking_place(by)))
             }
             Action::Dig(unit) => {
                 let at = state.piece(unit).hex();
@@ -194,6 +196,10 @@ impl Ardennes {
             }
             _ => text,
         }
+    }
+
+    fn unit_to(&self, unit: UnitId, place: PlaceId) -> Vec<Target> {
+        vec![Target::Counter(self.unit_id(unit).into()), Target::Place(place)]
     }
 
     fn marker_to(&self, state: &State, marker: RoadMarker, at: HexId) -> Vec<Target> {

@@ -156,12 +156,8 @@ impl Ardennes {
                 format!("choose who leads a Determined Defense of {}, or retreat.", target())
             }
             Frame::ReconChoice(result) => {
-                let else_ = if result == CombatResult::D1 {
-                    "let it lose a step and retreat two"
-                } else {
-                    "let it lose a step"
-                };
-                format!("let the recon unit in {} retreat four hexes, or {else_}.", target())
+                let also = if result == CombatResult::D1 { " and retreat two" } else { "" };
+                format!("let the recon unit in {} retreat four hexes, or lose a step{also}.", target())
             }
             Frame::Retreat => state.retreat.as_ref().map_or_else(String::new, |retreat| {
                 let hexes = counted(usize::from(retreat.hexes), "hex", "hexes");

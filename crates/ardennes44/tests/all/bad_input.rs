@@ -26,7 +26,7 @@ fn each_mistake_gets_one_sentence_and_changes_nothing() {
         (Seat::German, "enter 9ss-9-1 K1", "A44 §2.6"),
         (Seat::German, "hold 26vg-77 Moon", "there is no Off Map Box 'Moon'"),
         (Seat::German, "dry 99pz", "there is no division '99pz'"),
-        (Seat::German, "die 7", "say 'die' and a number from 1 to 6"),
+        (Seat::German, "die 7", "'7' is not on a die: it shows 1 to 6"),
         (Seat::German, "jam 9 E2020", "Traffic markers are numbered from 1 to 6"),
         (Seat::Allied, "move 28-110-1 E2216", "A44 §4-4: allied is not on turn; german to decide"),
         (Seat::Chance, "die 3", "A44 §4-4: no die or draw is due; german to decide"),

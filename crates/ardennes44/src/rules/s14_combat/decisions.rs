@@ -273,7 +273,7 @@ impl Ardennes {
         no("11.9.1", format!("{name} cannot leave the map from there"))
     }
 
-    /// Does what a player decided in a combat.
+    /// Does what a player decided in a combat. A44 §14
     pub(crate) fn decide_in_combat(&self, state: &mut State, frame: Frame, action: Action, log: &mut Log) {
         match (frame, action) {
             (Frame::Prepare, Action::Add(unit)) => self.join(state, unit),
@@ -284,7 +284,7 @@ impl Ardennes {
                 }
             }
             (Frame::Prepare, Action::Attack) => self.commit(state, log),
-            (Frame::Prepare, Action::Cancel) => {
+            (Frame::Prepare, Action::Cancel) | (Frame::Breakthrough, Action::Next) => {
                 state.frames.pop();
                 state.attack = None;
             }
@@ -339,10 +339,6 @@ impl Ardennes {
             (Frame::Retreat, Action::Hold { unit, at }) => self.fall_back(state, unit, End::Box(at), log),
             (Frame::Advance, action) => self.decide_advance(state, action, log),
             (Frame::Breakthrough, Action::Target(at)) => self.break_through(state, at),
-            (Frame::Breakthrough, _) => {
-                state.frames.pop();
-                state.attack = None;
-            }
             _ => drop(state.frames.pop()),
         }
     }
