@@ -62,7 +62,7 @@ impl BitterWoods {
                     .flat_map(|at| state.in_hex(at))
                     .any(|unit| self.unit(unit).seat == seat && self.unit(unit).is_fighting());
                 let number = if dry { "12.4-barred" } else { "13.1-who" };
-                no(number, format!("nobody at the bridge of {name} is in a state to blow it"))
+                no(number, format!("no unit at the bridge at {name} is able to blow it"))
             }
             (false, false) => no("13.1-place", format!("none of your units is at the bridge at {name}")),
             (true, false) if field.holds(enemy, two) => Ok(Table::DemolitionAcross),
