@@ -3,5 +3,6 @@
 
 pub(crate) mod dice;
 pub(crate) mod names;
+mod naming;
 pub(crate) mod reading;
 mod table;
