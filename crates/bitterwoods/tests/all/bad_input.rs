@@ -36,7 +36,7 @@ fn each_mistake_gets_one_sentence_and_changes_nothing() {
         (Seat::German, "swap", "BW §36: the Peiper Alternative is not played"),
         (Seat::German, "burn 2526", "there is no dump near 2526"),
         (Seat::German, "plan patton", "there is no plan 'patton'"),
-        (Seat::German, "die 7", "say 'die' and a number from 1 to 6"),
+        (Seat::German, "die 7", "'7' is not on a die: it shows 1 to 6"),
         (Seat::German, "dice 1", "say 'dice' and two numbers from 1 to 6"),
         (Seat::Allied, "move 28-110 1624", "BW §4-A4: allied is not on turn; german to decide"),
         (Seat::Chance, "die 3", "BW §4-A4: no die or draw is due; german to decide"),
