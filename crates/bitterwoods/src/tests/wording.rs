@@ -43,7 +43,7 @@ fn die(game: &BitterWoods, state: &mut State, pips: u8) -> Vec<table::Event> {
 
 /// Each scenario counts its own bridges, and names their number when they are used up. Proves BW §13.4
 #[test]
-fn r13_4_the_bridges_of_a_scenario_are_counted_from_nought() {
+fn r13_4_the_bridges_of_a_scenario_are_counted_from_zero() {
     for (id, text) in [("campaign", "0 of 8"), ("patton", "0 of 4"), ("early-offensive", "0 of 6")] {
         let game = scenario(id);
         let view = game.table_view(&game.opened, GERMAN);

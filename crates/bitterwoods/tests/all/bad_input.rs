@@ -25,7 +25,7 @@ fn each_mistake_gets_one_sentence_and_changes_nothing() {
         (Seat::German, "advance 26vg-77 1424", "BW §4-A4: this is not allowed in this phase"),
         (Seat::German, "blow 1325/1326", "there is no bridge at 1325/1326"),
         (Seat::German, "blow 1325/1424", "BW §13.1: this is not allowed in this phase"),
-        (Seat::German, "build lehr-901 1325/1424", "BW §13.3-who: Lehr/901 is not at the bridge at"),
+        (Seat::German, "build lehr-901 1325/1424", "BW §13.3-who: Lehr/901 is not next to the bridge at"),
         (Seat::German, "enter fuh-gd Y", "no road off the map has the letter Y"),
         (Seat::German, "enter fuh-gd W", "BW §16.1: Fuh Gd does not arrive on this turn"),
         (Seat::German, "enter fuh-gd W third", "there is no army 'third'; there is 6pza, 5pza, 7a"),
