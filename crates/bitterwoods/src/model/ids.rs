@@ -147,30 +147,15 @@ impl About {
     }
 }
 
-impl From<UnitId> for About {
-    #[inline]
-    fn from(unit: UnitId) -> About {
-        About(unit.get())
-    }
+macro_rules! about {
+    ($($thing:ident)+) => { $(
+        impl From<$thing> for About {
+            #[inline]
+            fn from(thing: $thing) -> About {
+                About(thing.get().into())
+            }
+        }
+    )+ };
 }
 
-impl From<HexId> for About {
-    #[inline]
-    fn from(at: HexId) -> About {
-        About(at.get())
-    }
-}
-
-impl From<BridgeId> for About {
-    #[inline]
-    fn from(bridge: BridgeId) -> About {
-        About(u16::from(bridge.get()))
-    }
-}
-
-impl From<DumpId> for About {
-    #[inline]
-    fn from(dump: DumpId) -> About {
-        About(u16::from(dump.get()))
-    }
-}
+about!(UnitId HexId BridgeId DumpId);

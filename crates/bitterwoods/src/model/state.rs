@@ -99,7 +99,7 @@ pub struct Dumps {
 /// What chance events have brought. BW §29, §38
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Events {
-    /// The roll of 17AM, 18AM and 19AM; nought before it. BW §38.1, §29, §38.2
+    /// The roll of 17AM, 18AM and 19AM; 0 before it. BW §38.1, §29, §38.2
     pub roll: [u8; 3],
     /// The bridge that may not be blown, one more than its number, or 0. BW §29-3
     pub guarded: u8,
@@ -340,7 +340,7 @@ pub struct Verdict {
     pub points: i16,
     /// Before time was up. BW §17.1-instant
     pub at_once: bool,
-    /// By how many places losses have moved the level: up for the German is less than nought. BW §17.6
+    /// By how many places losses have moved the level: up for the German is below 0. BW §17.6
     pub shift: i8,
 }
 

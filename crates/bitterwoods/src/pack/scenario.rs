@@ -39,7 +39,7 @@ pub struct Scenario {
     pub areas: Vec<(Army, [i16; 2])>,
     /// The second prong of Plan Martin. BW §Sc-martin
     pub north: Option<North>,
-    /// How near an enemy must come to free a unit that is held; nought where nobody is. BW §Sc-erasing
+    /// How near an enemy must come to free a unit that is held; 0 where nobody is. BW §Sc-erasing
     pub hold_range: u8,
     /// Where each unit is and when it comes, by its number.
     pub appearance: Vec<Appearance>,
@@ -105,7 +105,7 @@ pub struct Need {
     /// How many of these mechanized units must be armor.
     pub armor: u8,
     pub towns: u8,
-    /// So many towns do it alone; nought for never.
+    /// So many towns do it alone; 0 for never.
     pub or_towns: u8,
 }
 

@@ -34,8 +34,8 @@ pub(crate) const PAGES: [Page; 7] = [
         tables: &[Table::Shortage, Table::ShortageUnits, Table::Surrender],
         notes: &[
             "From 20 December on, the German player rolls each turn. On 3 to 6, the second column says which units are out of supply.",
-            "The second column is ours, for the original is printed on a map that is not at hand: it names a panzer corps at a \
-             time. A captured dump spares its army.",
+            "The original second column was not available. Ours names one panzer corps at a time. A captured dump spares \
+             its army.",
         ],
         source: "ours",
     },
@@ -50,13 +50,13 @@ pub(crate) const PAGES: [Page; 7] = [
     },
     Page {
         id: "places",
-        title: "Where a dump lies or a company lands",
+        title: "Hexes of dumps and parachutists",
         rolls: (2, 12),
         number: "T-dump",
         tables: &[Table::Dump],
         notes: &[
-            "The sum of two dice: the side of the middle hex, or of the drop zone. Sums 2 and 6 are printed; the rest is ours \
-             and gives each of the six hexes the same chance.",
+            "The sum of two dice gives the side of the center hex or of the drop zone. Sums 2 and 6 are printed; the others are \
+             ours and give each of the six hexes the same chance.",
         ],
         source: "ours",
     },
@@ -83,8 +83,8 @@ pub(crate) const PAGES: [Page; 7] = [
         number: "21.2",
         tables: &[Table::Shock, Table::Scare, Table::Surprise],
         notes: &[
-            "It works against an endurance rating up to the one given: for scare and surprise the highest in the hex and among \
-             its guns, for shock that of each unit.",
+            "The roll works against an endurance rating up to the one given: for scare and surprise the highest in the hex and \
+             among its guns, for shock that of each unit.",
             "Shock: +1 with four guns or more, −1 against a fortification.",
         ],
         source: "seed",
@@ -113,14 +113,14 @@ pub(crate) const fn titled(table: Table) -> &'static str {
         Table::DestructionSamree => "Burning the dump near Samrée",
         Table::Surrender => "Surrender",
         Table::Sneak => "Skorzeny Sneak",
-        Table::Peiper => "Peiper in a zone",
+        Table::Peiper => "Peiper in a zone of control",
         Table::Scare => "SS panzer scare",
         Table::Surprise => "Surprise",
         Table::Shock => "Shock",
         Table::Event18 => "Event of 18 December AM",
         Table::Event17 => "Event of 17 December AM",
         Table::Event19 => "Event of 19 December AM",
-        Table::Parachutists => "Parachutists in the way",
+        Table::Parachutists => "Delay by parachutists",
         Table::Deception => "False signposts",
         Table::Bodenplatte => "Bodenplatte",
     }

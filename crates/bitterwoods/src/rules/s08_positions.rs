@@ -59,7 +59,7 @@ impl BitterWoods {
         }
     }
 
-    /// What holds for all who dig: supplied, unmoved, away from the enemy, no guns. BW §8.1-build, §12.4-barred, BW.Q134
+    /// What holds for all who dig: supplied, unmoved, away from the enemy, no guns. BW §8, §8.1-build, §12.4-barred, BW.Q134
     fn check_worker(
         &self,
         state: &State,
@@ -92,7 +92,7 @@ impl BitterWoods {
         }
     }
 
-    /// Whether a unit may be put in reserve. BW §14.1, §14.3, §15.7-reserve, BW.Q74, BW.Q83
+    /// Whether a unit may be put in reserve. BW §14, §14.1, §14.3, §15.7-reserve, BW.Q74, BW.Q83
     ///
     /// # Errors
     /// By the rule that forbids it.

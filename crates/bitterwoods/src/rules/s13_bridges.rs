@@ -62,9 +62,9 @@ impl BitterWoods {
                     .flat_map(|at| state.in_hex(at))
                     .any(|unit| self.unit(unit).seat == seat && self.unit(unit).is_fighting());
                 let number = if dry { "12.4-barred" } else { "13.1-who" };
-                no(number, format!("nobody at the bridge of {name} is in a state to blow it"))
+                no(number, format!("no unit next to the bridge at {name} is able to blow it"))
             }
-            (false, false) => no("13.1-place", format!("none of your units is at the bridge at {name}")),
+            (false, false) => no("13.1-place", format!("none of your units is next to the bridge at {name}")),
             (true, false) if field.holds(enemy, two) => Ok(Table::DemolitionAcross),
             (false, true) if field.holds(enemy, one) => Ok(Table::DemolitionAcross),
             _ if site.ends.into_iter().any(|at| self.is_in_contact(field, seat, at)) => {
@@ -91,7 +91,7 @@ impl BitterWoods {
         if !state.bridges.is_blown(bridge) {
             no("13.3", format!("the bridge at {} is not blown", site.name))
         } else if data.seat != seat || !beside {
-            no("13.3-who", format!("{name} is not at the bridge at {}", site.name))
+            no("13.3-who", format!("{name} is not next to the bridge at {}", site.name))
         } else if !data.is_fighting() {
             no("13.3-who", format!("{name} cannot build bridges"))
         } else if piece.is(Marks::OOS) {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use kernel::Game as _;
 use table::{Audience, Choice, Reckoning, Seat, Target, What};
 
 use crate::model::action::Action;
@@ -84,7 +85,7 @@ fn a_scare_is_averaged_over_its_die_and_told_as_a_chance() {
     );
     assert_eq!(
         all[0].notes,
-        ["SS panzer scare: a die comes first, and with a chance of 1/2 the column is 1-1."]
+        ["SS panzer scare: a die is rolled first. With a chance of 1/2 the column is 1-1."]
     );
     state.frames.push(Frame::Die { table: Table::Scare, about: About::NOTHING });
     let all = reckoned(&game, &state);
@@ -235,6 +236,18 @@ fn every_order_has_words_and_points_at_the_table() {
     assert!(choices[4].points.contains(&flown.points[0]), "an aircraft is taken up first");
 }
 
+/// Whoever types orders finds help on each.
+#[test]
+fn every_order_has_help() {
+    let game = game();
+    let all = game.orders();
+    assert_eq!(all.len(), Action::VERBS.len());
+    for order in &all {
+        assert!(order.help.ends_with('.') && order.help.starts_with(char::is_uppercase), "{order:?}");
+        assert!(order.usage.contains(&order.verb), "{order:?}");
+    }
+}
+
 /// A leader who stays behind alone in a zone is lost, and the mover is told. Proves BW §24.3-weak
 #[test]
 fn a_move_that_leaves_a_leader_alone_says_so() {
@@ -243,11 +256,7 @@ fn a_move_that_leaves_a_leader_alone_says_so() {
     state.frames.push(Frame::Phase(Phase::Movement));
     let go = Action::Move { unit: unit(&game, "2pz-3"), to: hex(&game.data, "1225") };
     let notes = |state: &State| game.describe_actions(state, Seat::German, &[go])[0].notes.clone();
-    assert!(
-        notes(&state).iter().any(|note| note.contains("Dietrich would be left alone")),
-        "{:?}",
-        notes(&state)
-    );
+    assert!(notes(&state).iter().any(|note| note.contains("Dietrich would be alone")), "{:?}", notes(&state));
     state.piece_mut(unit(&game, "2pz-2")).put(Place::Hex(hex(&game.data, "1325")));
     assert!(!notes(&state).iter().any(|note| note.contains("alone")), "somebody stays with him");
 }

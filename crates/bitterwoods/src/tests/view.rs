@@ -155,8 +155,8 @@ fn the_board_has_every_hex_and_road_and_side() {
     assert!(marked("1624", "bottleneck") && marked("2526", "may be fortified"));
     assert!(marked("0026", "German entry W") && marked("5719", "Allied entry J"));
     assert!(marked("5719", "German exit") && marked("4800", "German exit") && !marked("1700", "German exit"));
-    assert!(marked("1909", "fuel dump ring of Francorchamps"));
-    assert!(marked("1316", "boundary of 6th Panzer Army and 5th Panzer Army"));
+    assert!(marked("1909", "fuel dump ring near Francorchamps"));
+    assert!(marked("1316", "boundary between 6th Panzer Army and 5th Panzer Army"));
     assert!(marked("1730", "end of a boundary") && marked("1134", "garrison of 7th Army"));
     let rings =
         board.hexes.iter().filter(|hex| hex.marks.iter().any(|mark| mark.starts_with("fuel dump ring")));
@@ -305,7 +305,7 @@ fn everything_on_a_counter_has_a_word() {
     let line = view.pending.iter().find(|line| line.contains("must counterattack or withdraw"));
     assert_eq!(
         line.map(String::as_str),
-        Some("Allied must counterattack or withdraw at 1424: 28/110 against 2/3")
+        Some("Allied units must counterattack or withdraw at 1424: 28/110 against 2/3")
     );
 }
 
@@ -482,13 +482,13 @@ fn a_bridge_that_is_rebuilt_has_no_marker_but_a_line() {
         let view = game.table_view(state, ALLIED);
         let on = |name: &str| view.markers.iter().filter(|marker| marker.name == *name).count();
         let follow: Vec<String> =
-            view.pending.iter().filter(|line| line.ends_with("others may follow")).cloned().collect();
+            view.pending.iter().filter(|line| line.ends_with("may follow")).cloned().collect();
         (on("bridge construction"), follow)
     };
     state.bridges.blow(bridge);
     assert_eq!(shown(&state), (1, Vec::new()));
     state.bridges.rebuild(bridge);
-    let line = "2/3 has built the bridge of Dasburg at 1325/1424 and crossed it; others may follow";
+    let line = "2/3 has rebuilt the bridge at Dasburg (1325/1424) and crossed it; other units may follow";
     assert_eq!(shown(&state), (0, vec![line.to_owned()]));
 }
 

@@ -43,7 +43,7 @@ fn die(game: &BitterWoods, state: &mut State, pips: u8) -> Vec<table::Event> {
 
 /// Each scenario counts its own bridges, and names their number when they are used up. Proves BW §13.4
 #[test]
-fn r13_4_the_bridges_of_a_scenario_are_counted_from_nought() {
+fn r13_4_the_bridges_of_a_scenario_are_counted_from_zero() {
     for (id, text) in [("campaign", "0 of 8"), ("patton", "0 of 4"), ("early-offensive", "0 of 6")] {
         let game = scenario(id);
         let view = game.table_view(&game.opened, GERMAN);
@@ -57,7 +57,7 @@ fn r13_4_the_bridges_of_a_scenario_are_counted_from_nought() {
     state.built = 4;
     let refused =
         game.check_build(&state, Seat::German, unit(&game, "2pz-3"), bridge).expect_err("none left");
-    assert_eq!(refused.why, "the Germans have rebuilt all the 4 bridges they may");
+    assert_eq!(refused.why, "the Germans have already rebuilt the 4 bridges allowed");
 }
 
 /// An engagement of this turn is not owed yet; on the next it is, and the prompt names its hex. Proves BW §9.5-ENG-refight
@@ -71,9 +71,9 @@ fn a_fight_that_is_owed_now_is_asked_for() {
     for id in ["28-110", "26vg-78"] {
         state.piece_mut(unit(&game, id)).locked = EngagementNumber::at(0);
     }
-    assert_eq!(game.prompt_text(&state), "German: point at a hex to attack, and go on when all is fought.");
+    assert_eq!(game.prompt_text(&state), "Choose a hex to attack.");
     state.engagements[0].since -= 1;
-    assert!(game.prompt_text(&state).ends_with("The fight for 1424 is owed and comes before the end."));
+    assert!(game.prompt_text(&state).ends_with("You must attack 1424 before the phase ends."));
 }
 
 /// A unit whose points are used up is not said to go on.
@@ -88,11 +88,11 @@ fn a_mover_without_points_goes_no_farther() {
         (game.still_to_do(&state)[0].clone(), game.prompt_text(&state))
     };
     let (line, asked) = moved(Mp::ONE);
-    assert_eq!(line, "2/3 has used 1 MP over 3 hexes and may go on");
-    assert!(asked.starts_with("German: move on with 2/3"), "{asked}");
+    assert_eq!(line, "2/3 has used 1 MP over 3 hexes and may move on");
+    assert!(asked.starts_with("Move 2/3 on"), "{asked}");
     let (line, asked) = moved(Mp::whole(99));
-    assert_eq!(line, "2/3 has used 99 MP over 3 hexes and can go no farther");
-    assert!(asked.starts_with("German: move units"), "{asked}");
+    assert_eq!(line, "2/3 has used 99 MP over 3 hexes and cannot move on");
+    assert!(asked.starts_with("Move units"), "{asked}");
 }
 
 /// The roll window has the words of the chart, and the log names those who are short. Proves BW §12.6-table
@@ -109,10 +109,13 @@ fn a_shortage_names_those_it_hits() {
         (events[0].text.clone(), result.clone().unwrap_or_default())
     };
     let (text, result) = thrown(3);
-    assert_eq!(text, "Units short of supply: 3. 2 Pz and Panzer Lehr of 5th Panzer Army run short of fuel.");
+    assert_eq!(
+        text,
+        "Units short of supply: 3. 2 Pz and Panzer Lehr of 5th Panzer Army are short of supply."
+    );
     assert_eq!(result, "5th Panzer Army: 2 Pz, Panzer Lehr");
     let (text, result) = thrown(6);
-    assert_eq!(text, "Units short of supply: 6. All mechanized units of 7th Army run short of fuel.");
+    assert_eq!(text, "Units short of supply: 6. All mechanized units of 7th Army are short of supply.");
     assert_eq!(result, "7th Army: everybody");
 }
 
@@ -143,8 +146,8 @@ fn r25_2_reveal_is_final() {
     state.dumps.state[0] = Dump::Hidden;
     state.dumps.at[0] = hex(&game.data, "1909");
     for (number, line) in [
-        ("1710", "The fuel dump of Francorchamps is not in 1710."),
-        ("1909", "The fuel dump of Francorchamps is found."),
+        ("1710", "The fuel dump near Francorchamps is not in 1710."),
+        ("1909", "The fuel dump near Francorchamps is found."),
     ] {
         let mut log = Log::new();
         game.find_dump(&mut state, Seat::German, hex(&game.data, number), &mut log);
@@ -270,7 +273,7 @@ fn only_units_with_an_order_are_lit() {
     state.works.push((unit(&game, "2pz-3"), bridge));
     assert_eq!(lit(&state), ["2/3"], "the builder first");
     let line = told(&game, &mut state, Seat::German, "cross 2pz-3");
-    assert_eq!(line, ["The bridge of Dasburg is rebuilt.", "2/3 crosses to 1424."]);
+    assert_eq!(line, ["The bridge at Dasburg is rebuilt.", "2/3 crosses to 1424."]);
     assert_eq!(lit(&state), ["2/2"], "then who is with him");
     // A gun far away is not lit while an attack is gathered.
     let guns: Vec<UnitId> = game.guns_of(Seat::German).collect();
@@ -433,7 +436,10 @@ fn a_landing_site_that_is_too_dear_is_called_so() {
     state.piece_mut(unit(&game, "vdh-1")).put(Place::Hex(site));
     state.events.landed = 1;
     let refused = game.check_move(&state, Seat::Allied, rifles, site).expect_err("too dear");
-    let why = format!("28/110 has no point to spare for the parachutists in {}", game.hex_name(site));
+    let why = format!(
+        "28/110 does not have the extra point that the parachutists in {} may cost",
+        game.hex_name(site)
+    );
     assert_eq!((refused.rule.number(), refused.why.as_ref()), ("29-1-entry", why.as_str()));
 }
 

@@ -21,7 +21,7 @@ impl BitterWoods {
             id: page.id.into(),
             title: page.title.into(),
             row_label: "die".into(),
-            column_label: "what is thrown for".into(),
+            column_label: "roll".into(),
             columns: page.tables.iter().map(|table| titled(*table).to_owned()).collect(),
             rows: (first..=last).map(|roll| roll.to_string()).collect(),
             cells: (first..=last).map(cells).collect(),

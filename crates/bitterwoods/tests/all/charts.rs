@@ -152,7 +152,7 @@ fn t_bridge_agrees_with_a_second_entry() {
 fn t_shortage_agrees_with_a_second_entry() {
     let data = data();
     check_table(&data, Table::Shortage, 1, &["none", "none", "roll", "roll", "roll", "roll"]);
-    let short = "somebody is short";
+    let short = "a shortage";
     check_rolls("supply", "Supply shortage", 1, &["none", "none", short, short, short, short]);
     let units = [
         "6th Panzer Army: 1 SS, Abt 501, 12 SS, Pz Bde 150",
@@ -223,11 +223,11 @@ fn tables_of_one_die_agree_with_a_second_entry() {
     check_table(&data, Table::Surrender, 1, &pair("holds", 5, "step"));
     check_rolls("supply", "Surrender", 1, &pair("holds", 5, "each unit loses a step"));
     check_table(&data, Table::Peiper, 1, &pair("passes", 3, "stops"));
-    check_rolls("daring", "Peiper in a zone", 1, &pair("passes", 3, "stops"));
+    check_rolls("daring", "Peiper in a zone of control", 1, &pair("passes", 3, "stops"));
     check_table(&data, Table::Sneak, 1, &pair("passes", 3, "stops"));
     check_rolls("daring", "Skorzeny Sneak", 1, &pair("passes", 3, "stops"));
     check_table(&data, Table::Parachutists, 1, &pair("no effect", 3, "+1"));
-    check_rolls("daring", "Parachutists in the way", 1, &pair("no effect", 3, "1 MP more"));
+    check_rolls("daring", "Delay by parachutists", 1, &pair("no effect", 3, "1 MP more"));
     let signposts = ["no effect", "no effect", "no effect", "no road", "no road", "stop"];
     check_table(&data, Table::Deception, 1, &signposts);
     let nothing = "no effect";
@@ -307,8 +307,8 @@ fn tables_of_events_agree_with_a_second_entry() {
             "Event of 17 December AM",
             2,
             vec![
-                "ER of 6",
-                "ER of 6",
+                "endurance rating of 6",
+                "endurance rating of 6",
                 "Lehr",
                 "Dietrich",
                 "Heiderscheid",
@@ -333,7 +333,7 @@ fn tables_of_events_agree_with_a_second_entry() {
                 "delayed",
                 "Bombers",
                 "Russian",
-                "move 3 points",
+                "3 movement points",
                 "fire once",
             ],
         ),

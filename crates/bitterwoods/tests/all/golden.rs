@@ -47,7 +47,7 @@ fn the_opening_at_dasburg_replays() {
         "Surprise: 5. The attack surprises the defenders (endurance 4).",
         "1424, 4-1: 2 is D4. The defender retreats 4 hexes.",
         "28/110 retreats to 1824.",
-        "The bridge of Dasburg is rebuilt.",
+        "The bridge at Dasburg is rebuilt.",
         "2/3 crosses to 1424.",
         "0712 Losheimergraben, 1-2: 1 is CA. The defender must counterattack or withdraw.",
         "0611, 2-1: 2 -1 is D3. The defender retreats 3 hexes.",

@@ -263,7 +263,7 @@ fn a_leaders_stand_is_named_and_not_guessed() {
     for likely in &chief.results {
         assert!(likely.then.is_empty(), "{likely:?}");
         let retreat = likely.result.starts_with('D');
-        let named = likely.text.ends_with(", unless chief keeps units in place for a loss a hex");
+        let named = likely.text.ends_with(", unless chief keeps units in place at one step a hex");
         assert_eq!(named, retreat, "{likely:?}");
         let same = chance(&alone, &likely.result).unwrap();
         assert_eq!(same.chance, likely.chance);

@@ -3,6 +3,10 @@
 
 pub(crate) mod dice;
 pub(crate) mod names;
+<<<<<<< HEAD
 mod names_table;
+=======
+mod naming;
+>>>>>>> bw
 pub(crate) mod reading;
 mod table;

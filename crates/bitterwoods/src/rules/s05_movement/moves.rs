@@ -346,20 +346,11 @@ impl BitterWoods {
             );
         }
         if let Some(asks) = steps.asked_on_the_way(to, points) {
-            let number = if steps.enemy == Seat::Allied {
-                "25.3-when"
-            } else if self.deceived_town(state) == Some(asks) {
-                "29-4"
-            } else {
-                "29-1-entry"
-            };
-            let at = self.hex_name(asks);
-            return refuse(
-                number,
-                format!(
-                    "{name} must first stop in {at} on the way to {hex}, where a decision or a roll is due"
-                ),
+            let why = format!(
+                "{name} must first stop in {}, where a decision or roll is due",
+                self.hex_label(asks)
             );
+            return refuse(self.asked_by(state, steps.enemy, asks), why);
         }
         if steps.reaches(to, points, Lifted::Aircraft) {
             let number = if self.plays(On::CHALLENGES) { "22.1" } else { "11.3-cost" };
@@ -396,6 +387,17 @@ impl BitterWoods {
             return refuse("5.1", format!("no way leads {name} to {hex}"));
         }
         refuse("5.2", format!("{name} does not have the movement points to reach {hex}"))
+    }
+
+    /// The rule by which something is asked in a hex that a unit comes to. BW §25.3-when, §29-1-entry, §29-4
+    fn asked_by(&self, state: &State, enemy: Seat, at: HexId) -> &'static str {
+        if enemy == Seat::Allied {
+            "25.3-when"
+        } else if self.deceived_town(state) == Some(at) {
+            "29-4"
+        } else {
+            "29-1-entry"
+        }
     }
 
     /// The way a unit takes to a hex, the start not in it, and what it spends; nothing where it takes all.
