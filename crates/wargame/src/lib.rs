@@ -37,7 +37,7 @@ pub use movement::search::MoveSearch;
 pub use movement::twelfths::twelfths;
 pub use movement::via::ViaRefused;
 pub use orders::dice::read_face;
-pub use orders::names::Names;
+pub use orders::names::{Names, general_subject, subject};
 pub use orders::reading::{Unread, Words};
 pub use position::pieces::{Revision, TrackedPieces};
 pub use position::{cache, cache_trial};

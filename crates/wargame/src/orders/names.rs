@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use table::Target;
+use table::{Subject, Target};
 
 use crate::orders::reading::{Unread, Words};
 
@@ -52,4 +52,15 @@ impl<B: Names<T>, T: Copy> Names<Option<T>> for B {
     fn target(&self, thing: Option<T>) -> Option<Target> {
         thing.and_then(|thing| Names::<T>::target(self, thing))
     }
+}
+
+/// How choices about something are headed: its title, and what to point at.
+pub fn subject<B: Names<T>, T: Copy>(book: &B, thing: T) -> Subject {
+    Subject { points: book.target(thing).into_iter().collect(), label: book.title(thing).as_ref().into() }
+}
+
+/// How choices about nothing in particular are headed.
+#[must_use]
+pub fn general_subject() -> Subject {
+    Subject { points: Vec::new(), label: "Orders".into() }
 }
