@@ -1,5 +1,6 @@
 //! Mechanisms that at least two of the wargames share: where a unit can move and why it cannot, how far supply spreads,
-//! typed ids and sets of them, the cache of what follows from a position, and how hexes and actions are read and shown.
+//! shifts and chances of combat tables, typed ids and sets of them, the cache of what follows from a position, and how hexes and
+//! actions are named, read and shown.
 //!
 //! The crate knows no rulebook. It works on [`HexId`]s (hexes and boxes alike) and on a [`MapGraph`] built once per map; a
 //! game says what a step costs or which rule forbids it through a [`MovePolicy`], and what supply may pass through a
@@ -9,7 +10,6 @@
 //! Absent on purpose: clocks, dice, files, floating point. Hex coordinates are known only where the graph of a grid is made
 //! ([`graph_of`]) and where hexes are read and shown ([`read_hex`], [`board_side`]).
 
-mod game;
 mod ids;
 mod map;
 mod movement;
@@ -19,6 +19,8 @@ mod position;
 mod sets;
 mod view;
 
+pub use combat::chances::likely;
+pub use combat::shifts::{ColumnShift, shifted};
 pub use ids::{HexId, Id, SideId, UnitId, id_type};
 pub use kernel::Unreadable;
 pub use map::flood::{Flood, FloodPolicy};

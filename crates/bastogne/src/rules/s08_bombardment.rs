@@ -2,7 +2,7 @@
 
 use kernel::Log;
 use table::{Illegal, Seat};
-use wargame::counted;
+use wargame::{ColumnShift, counted, shifted};
 
 use crate::model::ids::{HexId, UnitId, Units};
 use crate::model::phase::Phase;
@@ -31,18 +31,14 @@ impl Bastogne {
     }
 
     /// The shifts with its rule. BB §T-BRT-terrain, BB.Q26
-    pub(crate) fn barrage_shifts(
-        &self,
-        state: &State,
-        plot: &Plot,
-    ) -> Vec<(&'static str, i32, &'static str)> {
+    pub(crate) fn barrage_shifts(&self, state: &State, plot: &Plot) -> Vec<ColumnShift> {
         let mut shifts = Vec::new();
         if self.terrain(plot.at) != Terrain::Open {
-            shifts.push(("the target is in forest, village or town", -1, "T-BRT-terrain"));
+            shifts.push(ColumnShift::new(-1, "the target is in forest, village or town", "T-BRT-terrain"));
         }
         let steps: u8 = state.in_hex(plot.at).map(|unit| state.piece(unit).steps).sum();
         if steps >= 3 {
-            shifts.push(("three or more steps are in the hex", 1, "T-BRT"));
+            shifts.push(ColumnShift::new(1, "three or more steps are in the hex", "T-BRT"));
         }
         shifts
     }
@@ -50,9 +46,7 @@ impl Bastogne {
     /// The column that is used.
     pub(crate) fn final_barrage_column(&self, state: &State, plot: &Plot) -> Option<usize> {
         let column = Self::barrage_column(self.barrage_points(state, plot))?;
-        let shift: i32 = self.barrage_shifts(state, plot).iter().map(|(_, by, _)| by).sum();
-        let moved = i32::try_from(column).unwrap_or(0) + shift;
-        Some(usize::try_from(moved.clamp(0, 7)).unwrap_or(0))
+        Some(shifted(column, &self.barrage_shifts(state, plot), POINTS.len()))
     }
 
     /// Whether a side may plot in this phase at all. BB §8.4, BB.Q28

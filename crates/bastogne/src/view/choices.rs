@@ -1,7 +1,7 @@
 //! How choices are shown: label, what to point at, cost and path. BB §2.1-click, §6-show
 
-use table::{Choice, PlaceId, Seat, Subject, Target, Word};
-use wargame::{Mp, choice_text, listed, movement_points};
+use table::{Choice, PlaceId, Seat, Subject, Target};
+use wargame::{Mp, choice_text, general_subject, listed, movement_points, subject};
 
 use crate::model::action::{Action, Focus};
 use crate::model::cards::Card;
@@ -13,19 +13,10 @@ impl Bastogne {
     /// How a focus is shown.
     pub(crate) fn subject_of(&self, focus: Focus) -> Subject {
         match focus {
-            Focus::General => Subject { points: Vec::new(), label: "Orders".into() },
-            Focus::Unit(unit) => Subject {
-                points: vec![Target::Counter(self.unit_id(unit).into())],
-                label: self.unit(unit).name.clone(),
-            },
-            Focus::Transport(transport) => Subject {
-                points: vec![Target::Counter(transport.id().into())],
-                label: Word::of(format_args!("Transport {}", transport.ordinal())),
-            },
-            Focus::Card(card) => Subject {
-                points: vec![Target::Card(card.id().into())],
-                label: self.card_data(card).title.clone().into(),
-            },
+            Focus::General => general_subject(),
+            Focus::Unit(unit) => subject(self, unit),
+            Focus::Transport(transport) => subject(self, transport),
+            Focus::Card(card) => subject(self, card),
         }
     }
 

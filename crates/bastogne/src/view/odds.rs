@@ -1,6 +1,7 @@
 //! The windows of combats and barrages: strengths, shifts, column and exact chances. BB §3.8-14, §3.8-18
 
 use table::{Cell, Fraction, Likely, Line, Reckoning, Shift};
+use wargame::{ColumnShift, counted, likely};
 
 use crate::model::state::{Battle, Frame, Plot, State};
 use crate::pack::charts::{CombatResult, ODDS, POINTS, dice};
@@ -60,7 +61,7 @@ impl Bastogne {
             attack_total: amount(attack),
             defense_total: amount(defense),
             odds: Self::odds_name(Self::column(attack, defense)).to_owned(),
-            shifts: shifts(self.combat_shifts(battle.target, battle.with)),
+            shifts: shown(self.combat_shifts(battle.target, battle.with)),
             column: ODDS[column].to_owned(),
             cell: Some(Cell { chart: "crt".into(), row: None, column: u32::try_from(column).ok() }),
             results: self.combat_chances(column),
@@ -104,29 +105,15 @@ impl Bastogne {
             let points = (u32::from(plot.air) * 5).to_string();
             attack.push(Line { text, amount: points.into(), counter: None, rule: Some(rule("8-air")) });
         }
-        let mut results: Vec<Likely> = Vec::new();
-        for (a, b) in dice() {
-            let result = self.barrage_result(column, a + b).name();
-            match results.iter_mut().find(|known| known.result == result) {
-                Some(known) => known.chance.top += 1,
-                None => results.push(Likely {
-                    result: result.to_owned(),
-                    text: barrage_words(result).to_owned(),
-                    chance: Fraction { top: 1, bottom: 36 },
-                    then: Vec::new(),
-                }),
-            }
-        }
-        for likely in &mut results {
-            likely.chance = Fraction::new(likely.chance.top, 36);
-        }
+        let rolls = dice().map(|(a, b)| self.barrage_result(column, a + b).name());
+        let results = likely(rolls, |result| ((*result).to_owned(), barrage_words(result).to_owned()));
         Some(Reckoning {
             title: format!("Barrage on {}", self.hex_label(plot.at)),
             places: vec![self.number(plot.at).into()],
             attack,
             attack_total: amount(points),
             odds: Self::barrage_column(points).map_or("", |column| POINTS[column].0).to_owned(),
-            shifts: shifts(self.barrage_shifts(state, plot)),
+            shifts: shown(self.barrage_shifts(state, plot)),
             column: POINTS[column].0.to_owned(),
             cell: Some(Cell { chart: "barrage".into(), row: None, column: u32::try_from(column).ok() }),
             results,
@@ -135,15 +122,13 @@ impl Bastogne {
     }
 }
 
-fn shifts(all: Vec<(&'static str, i32, &'static str)>) -> Vec<Shift> {
-    all.into_iter()
-        .map(|(text, by, number)| Shift { text: text.to_owned(), by, rule: Some(rule(number)) })
-        .collect()
+fn shown(shifts: Vec<ColumnShift>) -> Vec<Shift> {
+    shifts.into_iter().map(|shift| shift.shown(rule)).collect()
 }
 
 /// A combat result in words. BB §7.6
 fn in_words(result: &CombatResult) -> String {
-    let steps = |count: u8| if count == 1 { "a step".to_owned() } else { format!("{count} steps") };
+    let steps = |count: u8| counted(usize::from(count), "step", "steps");
     let mut parts = Vec::new();
     if result.attacker > 0 {
         parts.push(format!("the attacker loses {}", steps(result.attacker)));
@@ -151,10 +136,9 @@ fn in_words(result: &CombatResult) -> String {
     if result.defender > 0 {
         parts.push(format!("the defender loses {}", steps(result.defender)));
     }
-    match result.retreat {
-        0 => {}
-        1 => parts.push("the defender retreats a hex".to_owned()),
-        hexes => parts.push(format!("the defender retreats {hexes} hexes")),
+    if result.retreat > 0 {
+        let hexes = counted(usize::from(result.retreat), "hex", "hexes");
+        parts.push(format!("the defender retreats {hexes}"));
     }
     if parts.is_empty() { "no effect".to_owned() } else { parts.join(", ") }
 }

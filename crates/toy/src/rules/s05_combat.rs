@@ -2,7 +2,7 @@
 
 use kernel::Log;
 use table::{Cell, Event, Illegal, Seat, What};
-use wargame::{Id as _, listed};
+use wargame::{ColumnShift, Id as _, listed, shifted};
 
 use crate::model::ids::{HexId, UnitId, Units};
 use crate::model::state::{Frame, Order, State};
@@ -18,7 +18,7 @@ pub(crate) struct Odds {
     pub(crate) attack: u32,
     pub(crate) defense: u32,
     pub(crate) base: usize,
-    pub(crate) shifts: Vec<(i32, String, &'static str)>,
+    pub(crate) shifts: Vec<ColumnShift>,
     pub(crate) column: usize,
 }
 
@@ -113,23 +113,16 @@ impl Toy {
         };
         let attacker = with.iter().next().map_or(Seat::German, |unit| self.unit(unit).seat);
         let shifts = self.shifts(state, target, with, attacker);
-        let wanted = i32::try_from(base).unwrap_or(0) + shifts.iter().map(|(by, ..)| by).sum::<i32>();
-        let column = usize::try_from(wanted.clamp(0, 3)).unwrap_or(0);
+        let column = shifted(base, &shifts, COLUMNS.len());
         Some(Odds { attack, defense, base, shifts, column })
     }
 
     /// TOY §5.3, §3.3-barrage, §3.3-hold
-    fn shifts(
-        &self,
-        state: &State,
-        target: HexId,
-        with: Units,
-        attacker: Seat,
-    ) -> Vec<(i32, String, &'static str)> {
+    fn shifts(&self, state: &State, target: HexId, with: Units, attacker: Seat) -> Vec<ColumnShift> {
         let mut shifts = Vec::new();
         let terrain = self.terrain(target);
         if terrain.shift != 0 {
-            shifts.push((terrain.shift, format!("the defender is in {}", terrain.id), "5.3"));
+            shifts.push(ColumnShift::new(terrain.shift, format!("the defender is in {}", terrain.id), "5.3"));
         }
         let across = |unit: UnitId| {
             let from = state.piece(unit).place.hex();
@@ -137,13 +130,13 @@ impl Toy {
             edge.is_some_and(|edge| edge.flags & (RIVER | BRIDGE) == RIVER)
         };
         if with.iter().all(across) {
-            shifts.push((-1, "every attacker is across the river".to_owned(), "5.3"));
+            shifts.push(ColumnShift::new(-1, "every attacker is across the river", "5.3"));
         }
         if self.plays(state, attacker, Order::Barrage) {
-            shifts.push((1, "the attacker's order is 'barrage'".to_owned(), "3.3-barrage"));
+            shifts.push(ColumnShift::new(1, "the attacker's order is 'barrage'", "3.3-barrage"));
         }
         if self.plays(state, attacker.enemy(), Order::Hold) {
-            shifts.push((-1, "the defender's order is 'hold'".to_owned(), "3.3-hold"));
+            shifts.push(ColumnShift::new(-1, "the defender's order is 'hold'", "3.3-hold"));
         }
         shifts
     }

@@ -1,7 +1,7 @@
 //! How choices are shown: label, what to point at, cost and path; and why others are refused.
 
 use table::{CardId, Choice, Illegal, PlaceId, Seat, Subject, Target, Word};
-use wargame::{choice_text, movement_points};
+use wargame::{choice_text, general_subject, movement_points, subject};
 
 use crate::model::action::{Action, Focus};
 use crate::model::ids::Units;
@@ -12,11 +12,8 @@ impl Toy {
     /// How a focus is shown.
     pub(crate) fn subject_of(&self, focus: Focus) -> Subject {
         match focus {
-            Focus::General => Subject { points: Vec::new(), label: "Orders".into() },
-            Focus::Unit(unit) => Subject {
-                points: vec![Target::Counter(self.unit_id(unit).into())],
-                label: self.unit(unit).name.clone(),
-            },
+            Focus::General => general_subject(),
+            Focus::Unit(unit) => subject(self, unit),
         }
     }
 

@@ -1,11 +1,11 @@
 //! The window of an attack: strengths, shifts, column and exact chances. TOY §5.3, §5.4
 
-use table::{Cell, Fraction, Likely, Line, Preview, Reckoning, Seat, Shift, Word};
+use table::{Cell, Line, Preview, Reckoning, Seat, Word};
+use wargame::likely;
 
 use crate::model::action::Action;
 use crate::model::ids::{HexId, UnitId, Units};
 use crate::model::state::{Frame, State};
-use crate::pack::CrtResult;
 use crate::rulebook::{Toy, rule};
 use crate::rules::s05_combat::{COLUMNS, meaning};
 
@@ -19,20 +19,8 @@ impl Toy {
             counter: Some(self.unit_id(unit).into()),
             rule: Some(rule(number)),
         };
-        let mut results: Vec<(CrtResult, u128)> = Vec::new();
-        for row in &self.data.crt {
-            let result = row[odds.column];
-            match results.iter_mut().find(|(known, _)| *known == result) {
-                Some((_, count)) => *count += 1,
-                None => results.push((result, 1)),
-            }
-        }
-        let likely = |(result, count): (CrtResult, u128)| Likely {
-            result: format!("{result:?}"),
-            text: meaning(result).to_owned(),
-            chance: Fraction::new(count, 6),
-            then: Vec::new(),
-        };
+        let rolls = self.data.crt.iter().map(|row| row[odds.column]);
+        let results = likely(rolls, |result| (format!("{result:?}"), meaning(*result).to_owned()));
         Some(Reckoning {
             title: format!("Attack on {}", self.hex_label(target)),
             places: vec![self.number(target).into()],
@@ -45,15 +33,11 @@ impl Toy {
             attack_total: Word::of(odds.attack),
             defense_total: Word::of(odds.defense),
             odds: COLUMNS[odds.base].to_owned(),
-            shifts: odds
-                .shifts
-                .into_iter()
-                .map(|(by, text, number)| Shift { text, by, rule: Some(rule(number)) })
-                .collect(),
+            shifts: odds.shifts.into_iter().map(|shift| shift.shown(rule)).collect(),
             column: COLUMNS[odds.column].to_owned(),
             modifiers: Vec::new(),
             cell: Some(Cell { chart: "crt".into(), row: None, column: u32::try_from(odds.column).ok() }),
-            results: results.into_iter().map(likely).collect(),
+            results,
             pending: matches!(state.frame(), Some(Frame::Roll { .. })),
             ..Reckoning::default()
         })

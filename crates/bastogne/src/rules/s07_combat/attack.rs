@@ -2,7 +2,7 @@
 
 use kernel::Log;
 use table::{Illegal, Seat};
-use wargame::Edge;
+use wargame::{ColumnShift, Edge, shifted};
 
 use crate::model::ids::{HexId, UnitId, Units};
 use crate::model::state::{Battle, Frame, Marks, State};
@@ -94,18 +94,22 @@ impl Bastogne {
     }
 
     /// The shifts with its rule. BB §7.4, §7.4-town, §7.4-forest, §7.4-village
-    pub(crate) fn combat_shifts(&self, target: HexId, with: Units) -> Vec<(&'static str, i32, &'static str)> {
+    pub(crate) fn combat_shifts(&self, target: HexId, with: Units) -> Vec<ColumnShift> {
         let terrain = self.terrain(target);
         let shift = self.data.prices[terrain as usize].shift;
         let mut shifts = Vec::new();
         match terrain {
             Terrain::Open => return shifts,
-            Terrain::Forest => shifts.push(("the defender is in forest", shift, "7.4-forest")),
-            Terrain::Village => shifts.push(("the defender is in a village", shift, "7.4-village")),
-            Terrain::Town => shifts.push(("the defender is in a town", shift, "7.4-town")),
+            Terrain::Forest => {
+                shifts.push(ColumnShift::new(shift, "the defender is in forest", "7.4-forest"))
+            }
+            Terrain::Village => {
+                shifts.push(ColumnShift::new(shift, "the defender is in a village", "7.4-village"))
+            }
+            Terrain::Town => shifts.push(ColumnShift::new(shift, "the defender is in a town", "7.4-town")),
         }
         if self.is_mostly_mechanized(with) {
-            shifts.push(("most attackers are mechanized", -1, "7.4-mech"));
+            shifts.push(ColumnShift::new(-1, "most attackers are mechanized", "7.4-mech"));
         }
         shifts
     }
@@ -114,9 +118,7 @@ impl Bastogne {
     pub(crate) fn final_column(&self, state: &State, battle: &Battle) -> Option<usize> {
         let defense = self.defense_total(state, battle.target);
         let column = Self::column(self.attack_total(state, battle), defense)?;
-        let shift: i32 = self.combat_shifts(battle.target, battle.with).iter().map(|(_, by, _)| by).sum();
-        let moved = i32::try_from(column).unwrap_or(0) + shift;
-        Some(usize::try_from(moved.clamp(0, 10)).unwrap_or(0))
+        Some(shifted(column, &self.combat_shifts(battle.target, battle.with), ODDS.len()))
     }
 
     /// Whether a unit has anything to attack or assault with. BB §8.3-SU, BB.Q22
