@@ -2,7 +2,7 @@
 //! §12.42, EA.Q19
 
 use table::{Card, CardText, Pile, PileKind, Seat};
-use wargame::{Id as _, listed};
+use wargame::{Id as _, counted, listed};
 
 use crate::model::action::{Action, Focus};
 use crate::model::boxes::{
@@ -187,7 +187,7 @@ impl EnemyAction {
         let card = &self.data.allied[usize::from(place)];
         let mut texts = vec![text("commands", self.formation_text(&card.formation), true)];
         if card.replacements > 0 {
-            let steps = format!("{} steps of the corps, from 20 December on", card.replacements);
+            let steps = format!("{} of the corps, from 20 December on", counted(usize::from(card.replacements), "step", "steps"));
             texts.push(text("replacements", steps, state.from(20)));
         }
         texts.extend(
@@ -273,7 +273,7 @@ impl EnemyAction {
                 self.event_text(label, Seat::German, event, state.day)
             }
             Command::Replace => {
-                let steps = format!("{} steps of the corps, from 20 December on", card.replacements);
+                let steps = format!("{} of the corps, from 20 December on", counted(usize::from(card.replacements), "step", "steps"));
                 text("replacements", steps, state.from(20))
             }
             Command::Activate => text("command", "the formation is activated", true),

@@ -19,7 +19,7 @@ const EFFECTS: [[&str; 6]; 6] = [
         "as the ground",
         "as the ground",
         "as the ground",
-        "one hit less, no flank attack",
+        "one hit fewer, no flank attack",
     ],
     [
         "westwall",
@@ -27,13 +27,13 @@ const EFFECTS: [[&str; 6]; 6] = [
         "as the ground",
         "as the ground",
         "as the ground",
-        "Germans doubled and one hit less",
+        "Germans doubled and one hit fewer",
     ],
     ["river", "all, first step", "all, first step", "all, first step", "all, first step", "attack halved"],
     ["bridge", "as the road", "as the road", "as the road", "as the road", "attack halved"],
     ["enemy control", "stop, 1 to leave", "stop, 1 to leave", "stop, 1 to leave", "stop, 1 to leave", "-"],
 ];
-const CITY: &str = "doubled, one hit less, no flank attack";
+const CITY: &str = "doubled, one hit fewer, no flank attack";
 
 pub(crate) fn texts(words: &[&str]) -> Vec<String> {
     words.iter().map(|word| (*word).to_owned()).collect()

@@ -9,6 +9,7 @@ use crate::model::boxes::day_place;
 use crate::model::frame::{Frame, Phase};
 use crate::model::state::{Lasting, State, Today};
 use crate::rulebook::{EnemyAction, rule};
+use crate::rules::narration::points_text;
 use crate::rules::s04_day::phase_text;
 use crate::view::tables::verdict_text;
 
@@ -144,7 +145,7 @@ impl EnemyAction {
             notes.push("The Germans have captured fuel.".to_owned());
         }
         let levels = self.levels_of(day).into_iter();
-        notes.extend(levels.map(|(points, verdict)| format!("{points} points: {}.", verdict_text(verdict))));
+        notes.extend(levels.map(|(points, verdict)| format!("{}: {}.", points_text(points), verdict_text(verdict))));
         TrackSpace { value: i32::from(day), title: date(day), place: Some(day_place(day)), notes }
     }
 
@@ -159,7 +160,7 @@ impl EnemyAction {
         if let Some((day, levels)) = deciding.into_iter().find(|(_, levels)| !levels.is_empty()) {
             let when = if day == state.day { "today".to_owned() } else { format!("on {day} December") };
             for (points, verdict) in levels {
-                lines.push(format!("At the end of play {when}, {points} points: {}.", verdict_text(verdict)));
+                lines.push(format!("At the end of play {when}, {}: {}.", points_text(points), verdict_text(verdict)));
             }
         }
         if self.setup.scenario == "initial-assault" {
@@ -174,10 +175,6 @@ impl EnemyAction {
 /// `16 Dec`.
 pub(crate) fn date(day: u8) -> Word {
     Word::of(format_args!("{day} Dec"))
-}
-
-fn points_text(points: i16) -> String {
-    if points == 1 { "1 point".to_owned() } else { format!("{points} points") }
 }
 
 /// Days on which no fuel is checked. EA §13.52
