@@ -94,7 +94,9 @@ impl EnemyAction {
         let text = if falls {
             format!("{label} is isolated and surrenders a step on {most} or less: the die is {die}.")
         } else {
-            format!("{label} is isolated and surrenders a step on {most} or less: the die is {die}, so it holds out.")
+            format!(
+                "{label} is isolated and surrenders a step on {most} or less: the die is {die}, so it holds out."
+            )
         };
         self.log_roll(self.seat_of(unit), die, if falls { "a step" } else { "none" }, text, "13.24", log);
         if let Some(Frame::Surrender { left }) = state.frames.last_mut() {

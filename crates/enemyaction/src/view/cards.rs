@@ -187,7 +187,10 @@ impl EnemyAction {
         let card = &self.data.allied[usize::from(place)];
         let mut texts = vec![text("commands", self.formation_text(&card.formation), true)];
         if card.replacements > 0 {
-            let steps = format!("{} of the corps, from 20 December on", counted(usize::from(card.replacements), "step", "steps"));
+            let steps = format!(
+                "{} of the corps, from 20 December on",
+                counted(usize::from(card.replacements), "step", "steps")
+            );
             texts.push(text("replacements", steps, state.from(20)));
         }
         texts.extend(
@@ -273,7 +276,10 @@ impl EnemyAction {
                 self.event_text(label, Seat::German, event, state.day)
             }
             Command::Replace => {
-                let steps = format!("{} of the corps, from 20 December on", counted(usize::from(card.replacements), "step", "steps"));
+                let steps = format!(
+                    "{} of the corps, from 20 December on",
+                    counted(usize::from(card.replacements), "step", "steps")
+                );
                 text("replacements", steps, state.from(20))
             }
             Command::Activate => text("command", "the formation is activated", true),

@@ -145,7 +145,7 @@ impl EnemyAction {
             notes.push("The Germans have captured fuel.".to_owned());
         }
         let levels = self.levels_of(day).into_iter();
-        notes.extend(levels.map(|(points, verdict)| format!("{}: {}.", points_text(points), verdict_text(verdict))));
+        notes.extend(levels.map(|(points, verdict)| format!("{points} points: {}.", verdict_text(verdict))));
         TrackSpace { value: i32::from(day), title: date(day), place: Some(day_place(day)), notes }
     }
 
@@ -160,7 +160,7 @@ impl EnemyAction {
         if let Some((day, levels)) = deciding.into_iter().find(|(_, levels)| !levels.is_empty()) {
             let when = if day == state.day { "today".to_owned() } else { format!("on {day} December") };
             for (points, verdict) in levels {
-                lines.push(format!("At the end of play {when}, {}: {}.", points_text(points), verdict_text(verdict)));
+                lines.push(format!("At the end of play {when}, {points} points: {}.", verdict_text(verdict)));
             }
         }
         if self.setup.scenario == "initial-assault" {

@@ -236,7 +236,9 @@ impl EnemyAction {
     /// §9-step8
     fn germans_prompt(&self, activation: &Activation, step: Step, who: &str) -> String {
         match step {
-            Step::Begin => format!("The activation of {who} begins: roadblocks next to active units are cleared."),
+            Step::Begin => {
+                format!("The activation of {who} begins: roadblocks next to active units are cleared.")
+            }
             Step::Objectives => format!("The objective of {who} is checked."),
             Step::Move if activation.arrives => format!("Units of {who} come onto the map."),
             Step::Move if activation.method > 0 => {

@@ -72,7 +72,9 @@ impl EnemyAction {
         let less = if modifier > 0 { format!(", less {modifier} is {row}") } else { String::new() };
         let at = self.hex_label(target);
         let (result, text) = match &cancelled {
-            Some(why) => ("cancelled", format!("Die {die}{less}: no attack on {at}, because {why} (row {row}).")),
+            Some(why) => {
+                ("cancelled", format!("Die {die}{less}: no attack on {at}, because {why} (row {row})."))
+            }
             None => ("attack", format!("Die {die}{less}: the attack on {at} is made.")),
         };
         self.log_roll(Seat::German, die, result, text, "T-marginal", log);

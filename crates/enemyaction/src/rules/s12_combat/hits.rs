@@ -124,7 +124,8 @@ impl EnemyAction {
         });
         if state.positions.contains(target) && sum.1 > 0 {
             state.positions.remove(target);
-            let text = format!("The improved position in {} takes a hit and is removed.", self.hex_label(target));
+            let text =
+                format!("The improved position in {} takes a hit and is removed.", self.hex_label(target));
             self.log_marker(seat.enemy(), ("improved position", target, false), text, "14.34-hit", log);
         }
         let (steps, flight) = (Self::steps_of(state, &defenders), self.longest_flight(state));
