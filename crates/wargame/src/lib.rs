@@ -9,9 +9,11 @@
 //! Absent on purpose: clocks, dice, files, floating point. Hex coordinates are known only where the graph of a grid is made
 //! ([`graph_of`]) and where hexes are read and shown ([`read_hex`], [`board_side`]).
 
+mod game;
 mod ids;
 mod map;
 mod movement;
+mod named;
 mod orders;
 mod position;
 mod sets;
