@@ -32,7 +32,9 @@ pub use movement::policy::{MovePolicy, Query, Step, WhyNot};
 pub use movement::pool::{with_flood, with_search};
 pub use movement::price::{PathFault, PathRefused, Priced, price};
 pub use movement::search::MoveSearch;
+pub use movement::twelfths::twelfths;
 pub use movement::via::ViaRefused;
+pub use orders::dice::read_die;
 pub use orders::names::Names;
 pub use orders::reading::{Unread, Words};
 pub use position::pieces::{Revision, TrackedPieces};
@@ -45,7 +47,7 @@ pub mod orders_support {
     pub use crate::orders::reading::{help, push_word, unreadable, usage};
 }
 
-pub use sets::bit_set::{BitSet, BitSetIter};
+pub use sets::bit_set::{BitSet, BitSetIter, as_u128};
 pub use sets::id_set::{IdSet, IdSetIter, NodeSet};
 pub use view::board::{board_box, board_side, centre, chart_function, function, orientation_word, windows};
 pub use view::choice_text::{ChoiceText, button, choice_text};

@@ -10,4 +10,5 @@ pub(crate) mod policy;
 pub(crate) mod pool;
 pub(crate) mod price;
 pub(crate) mod search;
+pub(crate) mod twelfths;
 pub(crate) mod via;

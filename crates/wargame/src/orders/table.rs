@@ -84,6 +84,18 @@ macro_rules! orders {
             /// The verbs in the order of the table. One that reads in several ways is there as often.
             pub const VERBS: &'static [&'static str] = &[$($verb),+];
 
+            /// Each verb once, for the vocabulary of the board.
+            #[must_use]
+            pub fn each_verb() -> Vec<String> {
+                let mut verbs: Vec<String> = Vec::new();
+                for verb in <$Action>::VERBS {
+                    if !verbs.iter().any(|known| known == verb) {
+                        verbs.push((*verb).to_owned());
+                    }
+                }
+                verbs
+            }
+
             /// Its verb.
             #[must_use]
             pub fn verb(&self) -> &'static str {

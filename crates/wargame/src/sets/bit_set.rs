@@ -219,6 +219,34 @@ impl<I: Id, const WORDS: usize> IntoIterator for &BitSet<I, WORDS> {
     }
 }
 
+impl<I: Id, const WORDS: usize> BitSet<I, WORDS> {
+    /// The set with one more member.
+    #[inline]
+    #[must_use]
+    pub fn with(mut self, id: I) -> BitSet<I, WORDS> {
+        self.insert(id);
+        self
+    }
+
+    /// The set without a member.
+    #[inline]
+    #[must_use]
+    pub fn without(mut self, id: I) -> BitSet<I, WORDS> {
+        self.remove(id);
+        self
+    }
+}
+
+/// Writes a set of up to 128 ids as one number, for positions that kept it as such:
+/// `#[serde(serialize_with = "wargame::as_u128")]`.
+///
+/// # Errors
+/// What the serializer says.
+pub fn as_u128<I, S: Serializer>(set: &BitSet<I, 2>, to: S) -> Result<S::Ok, S::Error> {
+    let [low, high] = set.words;
+    to.serialize_u128(u128::from(low) | u128::from(high) << 64)
+}
+
 /// The members of a [`BitSet`] that are still to come.
 #[derive(Clone, Debug)]
 pub struct BitSetIter<I, const WORDS: usize> {
@@ -280,5 +308,14 @@ mod tests {
     #[test]
     fn a_set_is_written_as_its_words() {
         assert_eq!(serde_json::to_string(&units([0, 65])).unwrap(), "[1,2,0]");
+    }
+
+    #[test]
+    fn a_set_of_two_words_can_be_written_as_one_number() {
+        #[derive(serde::Serialize)]
+        struct Position(#[serde(serialize_with = "super::as_u128")] BitSet<UnitId, 2>);
+        let some = BitSet::only(unit(1)).with(unit(64)).with(unit(9)).without(unit(9));
+        let number = (1_u128 << 64) + 2;
+        assert_eq!(serde_json::to_string(&Position(some)).unwrap(), number.to_string());
     }
 }
