@@ -34,12 +34,12 @@ pub use movement::price::{PathFault, PathRefused, Priced, price};
 pub use movement::search::MoveSearch;
 pub use movement::twelfths::twelfths;
 pub use movement::via::ViaRefused;
-pub use orders::dice::read_die;
+pub use orders::dice::read_face;
 pub use orders::names::Names;
 pub use orders::reading::{Unread, Words};
 pub use position::pieces::{Revision, TrackedPieces};
 pub use position::{cache, cache_trial};
-pub use table::OrderHelp;
+pub use table::{OrderHelp, Target};
 
 /// What the code made by [`orders!`] calls.
 #[doc(hidden)]

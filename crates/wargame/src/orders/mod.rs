@@ -3,5 +3,6 @@
 
 pub(crate) mod dice;
 pub(crate) mod names;
+mod names_table;
 pub(crate) mod reading;
 mod table;
