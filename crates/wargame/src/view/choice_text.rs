@@ -55,3 +55,11 @@ impl ChoiceText {
 pub fn button(name: &str) -> Target {
     Target::Button(name.to_owned())
 }
+
+impl ChoiceText {
+    /// The same with other things to point at.
+    #[must_use]
+    pub fn pointing(self, points: Vec<Target>) -> ChoiceText {
+        ChoiceText { points, ..self }
+    }
+}
