@@ -16,7 +16,7 @@ use crate::model::frame::{Ask, Fight, Frame};
 use crate::model::ids::{CardNumber, CardPlace, Cards, ChitId, Chits};
 use crate::model::state::State;
 use crate::pack::data::Text;
-use crate::pack::tables::{Adjustment, Change, Note, SetupCard};
+use crate::pack::tables::{Adjustment, Note, SetupCard};
 use crate::rulebook::{EnemyAction, rule};
 use crate::view::board::{card_title, setup_title};
 use crate::view::charts::side_text;
@@ -114,12 +114,7 @@ impl EnemyAction {
                 Note::Third => "third".to_owned(),
             };
             let to = row.to.map(|to| format!("goes to {}", self.hex_label(to)));
-            let change = row.state.map(|change| match change {
-                Change::Reduced => "loses a step".to_owned(),
-                Change::Dispersed => "is dispersed".to_owned(),
-                Change::Eliminated => "is eliminated".to_owned(),
-                Change::Ip => "has an improved position".to_owned(),
-            });
+            let change = row.state.map(|change| change.title().to_owned());
             let what: Vec<String> = to.into_iter().chain(change).collect();
             let holds = row.note != Note::Withdrawn || !self.addenda;
             text(&label, format!("{} {}", self.unit_label(row.unit), listed(&what)), holds)

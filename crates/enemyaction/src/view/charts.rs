@@ -258,7 +258,7 @@ impl EnemyAction {
 
     fn goal_text(&self, goal: &Goal) -> String {
         let exit = if goal.exit { ", an exit from now on" } else { "" };
-        format!("{}, {}{exit}", self.hex_label(goal.at), goal.compass.name())
+        format!("{}, {}{exit}", self.hex_label(goal.at), goal.compass.title())
     }
 
     /// EA §T-calendar, §4-II-2, §4.2, §18.4-levels

@@ -1,7 +1,7 @@
 //! How choices are shown: label and what to point at. EA §4
 
 use table::{Choice, Seat, Subject, Target, Word};
-use wargame::{ChoiceText, button, choice_text, sentence};
+use wargame::{ChoiceText, button, sentence};
 
 use crate::model::action::{Action, Focus, Play};
 use crate::model::cards::Tactic;
@@ -13,7 +13,7 @@ use crate::rules::narration::card_id;
 
 impl EnemyAction {
     /// How a focus is shown.
-    pub(crate) fn subject_of(&self, focus: Focus) -> Subject {
+    pub(crate) fn subject_of(&self, _: &State, focus: Focus) -> Subject {
         match focus {
             Focus::General => Subject { points: Vec::new(), label: "Orders".into() },
             Focus::Unit(unit) => {
@@ -51,7 +51,12 @@ impl EnemyAction {
                 let joins =
                     unit.map(|unit| self.point_at(unit)).into_iter().chain(at.map(|at| self.point_to(at)));
                 let points = [button("bonus"), button(tactic.title())].into_iter().chain(joins).collect();
-                Some(choice_text("bonus", format!("{what} as the bonus of the army"), points).by("12.34"))
+                Some(
+                    action
+                        .choice_text(self)
+                        .labelled(format!("{what} as the bonus of the army"))
+                        .pointing(points),
+                )
             }
             Action::Stand => said(format!("Stand at {}", self.target_text(state))),
             Action::Retreat { first, second: Some(second) } => {
@@ -89,7 +94,7 @@ impl EnemyAction {
     }
 
     /// How choices are shown; the moves of one unit share a search. EA §10, §10.5
-    pub(crate) fn describe_actions(&self, state: &State, actions: &[Action]) -> Vec<Choice> {
+    pub(crate) fn describe_actions(&self, state: &State, _: Seat, actions: &[Action]) -> Vec<Choice> {
         let mut choices: Vec<Choice> =
             actions.iter().map(|action| self.describe_action(state, *action)).collect();
         let moves = || {

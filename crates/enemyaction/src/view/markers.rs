@@ -66,7 +66,7 @@ impl EnemyAction {
             }
             let (value, on) = (Some(army.title().into()), Spot::Place(self.place(goal.at)));
             markers.push(Marker {
-                facing: Some(goal.compass.name().into()),
+                facing: Some(goal.compass.title().into()),
                 ..marker("objective", on, Some(Seat::German), value, "9.11")
             });
         }
