@@ -3,3 +3,4 @@
 pub(crate) mod board;
 pub(crate) mod choice_text;
 pub(crate) mod text;
+pub(crate) mod things;
