@@ -1,7 +1,7 @@
 //! How choices are shown: label and what to point at. EA §4
 
 use table::{Choice, Seat, Subject, Target, Word};
-use wargame::{ChoiceText, button, sentence};
+use wargame::{ChoiceText, Mp, button, movement_points, sentence};
 
 use crate::model::action::{Action, Focus, Play};
 use crate::model::cards::Tactic;
@@ -107,11 +107,11 @@ impl EnemyAction {
         let of_unit: Vec<(usize, HexId)> =
             moves().filter(|(_, who, _)| *who == unit).map(|(at, _, to)| (at, to)).collect();
         let ends: Vec<HexId> = of_unit.iter().map(|(_, to)| *to).collect();
-        for ((at, _), (path, cost, marched)) in of_unit.iter().zip(self.ways_to(state, *frame, unit, &ends)) {
+        for ((at, _), way) in of_unit.iter().zip(self.ways_to(state, *frame, unit, &ends)) {
             let choice = &mut choices[*at];
-            choice.path = path.iter().map(|at| self.place(*at)).collect();
-            choice.cost = Some(Word::of(format_args!("{cost} MP")));
-            if marched {
+            choice.path = way.path.iter().map(|at| self.place(*at)).collect();
+            choice.cost = Some(movement_points(Mp::whole(way.cost)));
+            if way.marches {
                 choice.notes.push("By strategic movement".to_owned());
             }
         }
