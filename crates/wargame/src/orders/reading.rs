@@ -39,6 +39,10 @@ impl<'a> Words<'a> {
     /// The words after a verb, which may be of several words; nothing where the line begins otherwise.
     #[must_use]
     pub fn after(&self, verb: &str) -> Option<Words<'a>> {
+        // Most verbs of a table are others: they cost no copy.
+        if self.peek() != verb.split_whitespace().next() {
+            return None;
+        }
         let mut words = self.clone();
         let begins = verb.split_whitespace().all(|word| words.rest.pop() == Some(word));
         begins.then_some(words)
