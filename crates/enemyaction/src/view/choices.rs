@@ -43,7 +43,7 @@ impl EnemyAction {
                 Some(action.choice_text(self).by("7.3"))
             }
             Action::Tactic { card, tactic, unit: Some(unit), at } => {
-                said(format!("{} with {}", self.joining(tactic, unit, at), self.card_label(card)))
+                said(format!("{} by {}", self.joining(tactic, unit, at), self.card_label(card)))
             }
             Action::Bonus { tactic, unit, at } => {
                 let joining = unit.map(|unit| self.joining(tactic, unit, at));
@@ -72,7 +72,7 @@ impl EnemyAction {
     /// A tactic and who joins by it. EA §T-events-reinforce
     fn joining(&self, tactic: Tactic, unit: UnitId, at: Option<HexId>) -> String {
         let at = at.map_or_else(String::new, |at| format!(" in {}", self.hex_label(at)));
-        format!("{} by {}{at}", tactic.title(), self.unit_label(unit))
+        format!("{} with {}{at}", tactic.title(), self.unit_label(unit))
     }
 
     /// What the German side does next. EA §8.1, §9
