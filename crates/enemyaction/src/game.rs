@@ -2,11 +2,8 @@
 
 use std::sync::Arc;
 
-use kernel::{Game, Log, Turn, Unreadable};
-use table::{
-    Audience, Board, Choice, GameInfo, Illegal, OrderHelp, Preview, RuleRef, Seat, Setup, SetupError,
-    Subject, Target, View,
-};
+use kernel::Unreadable;
+use table::{Audience, RuleRef, Seat, Setup, SetupError};
 use wargame::Id as _;
 
 use crate::model::action::{Action, Focus};
@@ -16,118 +13,17 @@ use crate::model::state::State;
 use crate::pack::data::Data;
 use crate::rulebook::{EnemyAction, rule};
 
-impl Game for EnemyAction {
-    type State = State;
-    type Action = Action;
-    type Focus = Focus;
+wargame::game! {
+    impl Game for EnemyAction {
+        start: start,
 
-    fn info(&self) -> &GameInfo {
-        &self.data.info
-    }
+        fn retracts(&self, _: &State, action: &Action) -> bool {
+            matches!(action, Action::Cancel | Action::Drop(_))
+        }
 
-    fn setup(&self) -> &Setup {
-        &self.setup
-    }
-
-    fn board(&self) -> &Board {
-        &self.board
-    }
-
-    fn has_rule(&self, rule: &RuleRef) -> bool {
-        self.data.register.has(rule)
-    }
-
-    fn start(&self) -> State {
-        self.start.clone()
-    }
-
-    fn turn(&self, state: &State) -> Turn {
-        self.whose_turn(state)
-    }
-
-    fn sequence_rule(&self, state: &State) -> RuleRef {
-        rule(self.number_now(state))
-    }
-
-    fn check(&self, state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
-        self.check_action(state, seat, *action)
-    }
-
-    fn focuses(&self, state: &State, seat: Seat, into: &mut Vec<Focus>) {
-        self.focuses_now(state, seat, into);
-    }
-
-    fn focus_of(&self, action: &Action) -> Focus {
-        action.focus()
-    }
-
-    fn subject(&self, _: &State, focus: &Focus) -> Subject {
-        self.subject_of(*focus)
-    }
-
-    fn candidates(&self, state: &State, seat: Seat, focus: &Focus, into: &mut Vec<Action>) {
-        self.candidate_actions(state, seat, *focus, into);
-    }
-
-    fn legal(&self, state: &State, seat: Seat, focus: &Focus, into: &mut Vec<Action>) {
-        self.legal_actions(state, seat, *focus, into);
-    }
-
-    fn retracts(&self, _: &State, action: &Action) -> bool {
-        matches!(action, Action::Cancel | Action::Drop(_))
-    }
-
-    fn chance(&self, state: &State, into: &mut Vec<(Action, u32)>) {
-        self.outcomes(state, into);
-    }
-
-    fn apply(&self, state: &mut State, seat: Seat, action: &Action, log: &mut Log) {
-        self.apply_action(state, seat, *action, log);
-    }
-
-    fn write(&self, action: &Action) -> String {
-        action.write(self)
-    }
-
-    fn read(&self, text: &str) -> Result<Action, Unreadable> {
-        Action::read(self, text)
-    }
-
-    fn orders(&self) -> Vec<OrderHelp> {
-        Action::help::<EnemyAction>()
-    }
-
-    fn describe(&self, state: &State, _: Seat, action: &Action) -> Choice {
-        self.describe_actions(state, std::slice::from_ref(action)).swap_remove(0)
-    }
-
-    fn describe_all(&self, state: &State, _: Seat, actions: &[Action]) -> Vec<Choice> {
-        self.describe_actions(state, actions)
-    }
-
-    fn view(&self, state: &State, to: Audience) -> View {
-        self.table_view(state, to)
-    }
-
-    fn explain(&self, state: &State, seat: Seat, subject: &Target, at: &Target) -> Vec<Illegal> {
-        self.why_refused(state, seat, subject, at)
-    }
-
-    fn preview(&self, state: &State, seat: Seat, action: &Action) -> Preview {
-        self.preview_of(state, seat, *action)
-    }
-
-    /// Nothing is hidden: what nobody has seen is decided when it is turned. EA.Q19
-    fn resample(&self, state: &State, _: Audience, _: &mut dyn FnMut(u32) -> u32) -> State {
-        state.clone()
-    }
-
-    fn unsound(&self, state: &State) -> Vec<String> {
-        self.broken(state)
-    }
-
-    fn longest(&self) -> usize {
-        200_000
+        fn longest(&self) -> usize {
+            200_000
+        }
     }
 }
 
@@ -146,8 +42,25 @@ impl EnemyAction {
         Ok(game)
     }
 
+    fn rule_now(&self, state: &State) -> RuleRef {
+        rule(self.number_now(state))
+    }
+
+    fn focus_of_action(&self, action: Action) -> Focus {
+        action.focus()
+    }
+
+    fn read_action(&self, text: &str) -> Result<Action, Unreadable> {
+        Action::read(self, text)
+    }
+
+    /// Nothing is hidden: what nobody has seen is decided when it is turned. EA.Q19
+    fn deal_anew(&self, state: &State, _: Audience, _: &mut dyn FnMut(u32) -> u32) -> State {
+        state.clone()
+    }
+
     /// Broken invariants, a sentence each.
-    fn broken(&self, state: &State) -> Vec<String> {
+    fn broken_invariants(&self, state: &State) -> Vec<String> {
         let mut all = Vec::new();
         let field = self.field(state);
         let both = field.held(Seat::German).and(field.held(Seat::Allied));

@@ -47,7 +47,7 @@ impl EnemyPlanner {
             let Some(best) = prospects.max_by_key(|one| (one.gain, Reverse(one.target))) else { break };
             let moved = |unit: UnitId| best.moves.iter().any(|(other, _)| *other == unit);
             let attackers = game.analysis(&best.after).attackers(best.target);
-            left.retain(|(unit, _)| !moved(*unit) && !attackers.has(*unit));
+            left.retain(|(unit, _)| !moved(*unit) && !attackers.contains(*unit));
             assault.pinned = assault.pinned.or(&attackers);
             assault.moves.extend(&best.moves);
             now = best.after;
@@ -61,7 +61,7 @@ impl EnemyPlanner {
         let chart = self.chart(game);
         let german = game.analysis(state).held(Seat::German);
         let beside =
-            |at: HexId| chart.ways(at).iter().any(|way| units.iter().any(|(_, ends)| ends.has(way.to)));
+            |at: HexId| chart.ways(at).iter().any(|way| units.iter().any(|(_, ends)| ends.contains(way.to)));
         german.iter().filter(|at| beside(*at)).collect()
     }
 
@@ -80,14 +80,17 @@ impl EnemyPlanner {
         let here = analysis.attackers(target);
         let data = game.all_units();
         let strength = |unit: UnitId| data[usize::from(unit)].face(now.piece(unit).steps).strength;
-        let mut able: Vec<(UnitId, &Hexes)> =
-            units.iter().filter(|(unit, _)| !here.has(*unit)).map(|(unit, ends)| (*unit, ends)).collect();
+        let mut able: Vec<(UnitId, &Hexes)> = units
+            .iter()
+            .filter(|(unit, _)| !here.contains(*unit))
+            .map(|(unit, ends)| (*unit, ends))
+            .collect();
         able.sort_unstable_by_key(|(unit, _)| (Reverse(strength(*unit)), *unit));
         let mut after = now.clone();
         let mut moves: Vec<(UnitId, HexId)> = Vec::new();
         for (unit, ends) in able {
             let count = |at: HexId| after.in_hex(at).count();
-            let ring = chart.ways(target).iter().filter(|way| ends.has(way.to) && count(way.to) < ROOM);
+            let ring = chart.ways(target).iter().filter(|way| ends.contains(way.to) && count(way.to) < ROOM);
             let Some(way) = ring.min_by_key(|way| (way.river != DRY, count(way.to), way.to)) else {
                 continue;
             };

@@ -72,7 +72,8 @@ impl EnemyPlanner {
         let analysis = game.analysis(state);
         let deploys = matches!(state.frame(), Some(Frame::Deploy { .. }));
         let able = if deploys { analysis.deployable() } else { analysis.movable() };
-        let ends = |unit: UnitId| if deploys { analysis.deploy_hexes(unit) } else { analysis.move_ends(unit) };
+        let ends =
+            |unit: UnitId| if deploys { analysis.deploy_hexes(unit) } else { analysis.move_ends(unit) };
         let units: Vec<(UnitId, Hexes)> = able.iter().map(|unit| (unit, ends(unit))).collect();
         let mut all: Vec<(UnitId, HexId)> = Vec::new();
         for idea in self.ideas(game, state, &units, Pace::Careful) {

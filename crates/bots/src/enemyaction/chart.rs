@@ -84,9 +84,8 @@ pub(super) struct Chart {
 impl Chart {
     pub(super) fn new(game: &EnemyAction, weights: &EnemyWeights) -> Chart {
         let ground = game.ground();
-        let hexes = ground.nodes.len();
         let (mut ways, mut first) = (Vec::new(), Vec::new());
-        let all = || HexId::up_to(hexes);
+        let all = || ground.grid.indices();
         for at in all() {
             first.push(ways.len());
             for way in game.passages(at) {
@@ -103,14 +102,14 @@ impl Chart {
         let mut prizes = Vec::new();
         for at in all() {
             let node = ground.node(at);
-            let plain = every_town && ground.built.has(at) && !ground.german_towns.has(at);
+            let plain = every_town && ground.built.contains(at) && !ground.german_towns.contains(at);
             let points = i32::from(node.points.max(u8::from(plain)));
             if points > 0 {
                 prizes.push(Prize { at, value: points * 100, beyond: false });
             }
         }
         for river in ground.rivers.iter().filter(|river| river.meuse && river.bridge.is_some()) {
-            let far = river.ends.iter().copied().find(|at| ground.beyond.has(*at));
+            let far = river.ends.iter().copied().find(|at| ground.beyond.contains(*at));
             prizes.extend(far.map(|at| Prize { at, value: weights.crossing, beyond: true }));
         }
         let spots = ground.nodes.iter().map(|node| (node.row, node.west)).collect();

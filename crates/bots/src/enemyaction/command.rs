@@ -2,7 +2,10 @@
 
 use std::cmp::Reverse;
 
-use ::enemyaction::{Action, CardNumber, Corps, EnemyAction, Formation, Frame, Happening, Hexes, Member, Place, Play, State, Supply, UnitId};
+use ::enemyaction::{
+    Action, CardNumber, Corps, EnemyAction, Formation, Frame, Happening, Hexes, Member, Place, Play, State,
+    Supply, UnitId,
+};
 use kernel::{Game as _, Log, Turn};
 use table::Seat;
 
@@ -162,13 +165,13 @@ impl EnemyPlanner {
         let danger = self.danger(game, state);
         let held = game.analysis(state).held(Seat::Allied);
         let mut open: Vec<&Threat> =
-            danger.threats.iter().filter(|threat| !held.has(threat.at) && threat.loss > 20).collect();
+            danger.threats.iter().filter(|threat| !held.contains(threat.at) && threat.loss > 20).collect();
         open.sort_by_key(|threat| (Reverse(threat.loss), threat.at));
         let mut found = Vec::new();
         for threat in open.into_iter().take(SINGLES) {
             let far = |unit: &UnitId| {
                 let at = state.piece(*unit).hex()?;
-                let valued = game.ground().valued.has(at);
+                let valued = game.ground().valued.contains(at);
                 let far = chart.far(at, threat.at);
                 (!valued && far <= MARCH && !found.contains(unit)).then_some((far, *unit))
             };

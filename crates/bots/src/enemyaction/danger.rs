@@ -95,7 +95,7 @@ impl Danger {
         let mut danger = Danger { delay, from, stands, threats: Vec::new() };
         let scored = state.lasting.has(Lasting::MEUSE_SCORED);
         for prize in &chart.prizes {
-            if !prize.beyond && state.german.has(prize.at) {
+            if !prize.beyond && state.german.contains(prize.at) {
                 continue;
             }
             let value = if prize.beyond && scored { prize.value / 2 } else { prize.value };
@@ -125,7 +125,7 @@ impl Danger {
 
     /// The way on which Germans come to a hex, the hex itself first.
     pub(super) fn way(&self, at: HexId) -> impl Iterator<Item = HexId> + '_ {
-        let next = |at: &HexId| Some(self.from[usize::from(*at)]).filter(|from| *from != NOWHERE);
+        let next = |at: &HexId| self.from[usize::from(*at)].known();
         std::iter::successors(Some(at), next).take(self.delay.len())
     }
 
@@ -139,10 +139,10 @@ impl Danger {
                     break;
                 }
                 posts[usize::from(at)] += threat.loss * 2;
-                seen.put(at);
+                seen.insert(at);
                 for way in chart.ways(at) {
-                    if !seen.has(way.to) {
-                        seen.put(way.to);
+                    if !seen.contains(way.to) {
+                        seen.insert(way.to);
                         posts[usize::from(way.to)] += threat.loss;
                     }
                 }
@@ -200,9 +200,9 @@ fn stands(chart: &Chart, game: &EnemyAction, state: &State) -> Vec<Stand> {
     let held = game.analysis(state).held(Seat::Allied);
     for (place, stand) in stands.iter_mut().enumerate() {
         let node = game.ground().node(stand.at);
-        let neighbour = chart.ways(stand.at).iter().any(|way| held.has(way.to));
+        let neighbour = chart.ways(stand.at).iter().any(|way| held.contains(way.to));
         let plus = u32::from(node.terrain == Terrain::Forest)
-            + u32::from(state.positions.has(stand.at))
+            + u32::from(state.positions.contains(stand.at))
             + u32::from(neighbour);
         let minus = u32::from(node.terrain == Terrain::Clear) + u32::from(unready[place]);
         let strength = if node.is_city() { stand.defence * 2 } else { stand.defence };
@@ -215,7 +215,7 @@ fn stands(chart: &Chart, game: &EnemyAction, state: &State) -> Vec<Stand> {
 /// Finds what each German corps could bring against the stacks.
 fn press(chart: &Chart, game: &EnemyAction, state: &State, stands: &mut [Stand]) {
     let units = game.all_units();
-    let mut germans: Vec<(::enemyaction::Corps, u16, u8, u32)> = Vec::with_capacity(80);
+    let mut germans: Vec<(::enemyaction::Corps, HexId, u8, u32)> = Vec::with_capacity(80);
     for unit in game.side(Seat::German).iter() {
         let piece = state.piece(unit);
         let Some(at) = piece.hex() else { continue };
@@ -272,7 +272,7 @@ fn tolls(chart: &Chart, state: &State, zones: &Hexes, stands: &[Stand]) -> Vec<u
         tolls[usize::from(at)] += price.roadblock;
     }
     for stand in stands {
-        tolls[usize::from(stand.at)] = holds(stand, chart.built.has(stand.at), price.hold);
+        tolls[usize::from(stand.at)] = holds(stand, chart.built.contains(stand.at), price.hold);
     }
     tolls
 }
@@ -306,7 +306,7 @@ fn search(
     state: &State,
     stands: &[Stand],
     farest: u16,
-) -> (Vec<u16>, Vec<u16>) {
+) -> (Vec<u16>, Vec<HexId>) {
     let zones = game.analysis(state).zones(Seat::Allied);
     let free = tolls(chart, state, &zones, stands);
     // Whoever comes out of a zone pays more for the next.
@@ -316,7 +316,7 @@ fn search(
     }
     let rivers = rivers(chart, state);
     let mut delay = vec![NOWHERE; chart.hexes()];
-    let mut from = vec![NOWHERE; chart.hexes()];
+    let mut from = vec![HexId::NONE; chart.hexes()];
     let mut queue = Queue::new();
     starts(game, state, &mut delay, &mut queue);
     let quick = if state.from(17) { EXTENDED } else { POINT };
@@ -325,7 +325,7 @@ fn search(
             if delay[usize::from(at)] != now {
                 continue;
             }
-            let tolls = if zones.has(at) { &watched } else { &free };
+            let tolls = if zones.contains(at) { &watched } else { &free };
             for way in chart.ways(at) {
                 let to = usize::from(way.to);
                 let old = delay[to];
@@ -375,7 +375,7 @@ fn rivers(chart: &Chart, state: &State) -> Vec<Crossing> {
         |meuse: &bool| Crossing { toll: if *meuse { price.meuse } else { price.river }, bridged: false };
     let mut all: Vec<Crossing> = chart.rivers.iter().map(unbridged).collect();
     for river in state.standing.iter() {
-        let toll = if state.german_bridges.has(river) { 0 } else { price.bridge };
+        let toll = if state.german_bridges.contains(river) { 0 } else { price.bridge };
         all[usize::from(river)] = Crossing { toll, bridged: true };
     }
     all

@@ -74,7 +74,7 @@ impl EnemyPlanner {
         let there = game
             .side(Seat::Allied)
             .iter()
-            .filter(|unit| state.piece(*unit).hex().is_some_and(|at| hexes.has(at)));
+            .filter(|unit| state.piece(*unit).hex().is_some_and(|at| hexes.contains(at)));
         let strength = |unit: &UnitId| {
             let piece = state.piece(*unit);
             (piece.steps == 1, units[usize::from(*unit)].face(piece.steps).strength, *unit)

@@ -92,7 +92,7 @@ fn units(game: &EnemyAction, state: &State, weights: &EnemyWeights, chart: &Char
         let lost = match piece.place() {
             Place::Dead => one.full(),
             Place::Hex(at) => {
-                if chart.beyond.has(at) && !one.is_vdh() {
+                if chart.beyond.contains(at) && !one.is_vdh() {
                     sum -= weights.across * i32::from(one.face(piece.steps).strength);
                 }
                 one.full() - piece.steps
@@ -106,7 +106,7 @@ fn units(game: &EnemyAction, state: &State, weights: &EnemyWeights, chart: &Char
 
 /// Whether the Germans hold or control everything around a hex.
 fn is_surrounded(chart: &Chart, at: HexId, allied: &Hexes, closed: &Hexes) -> bool {
-    chart.ways(at).iter().all(|way| closed.has(way.to) && !allied.has(way.to))
+    chart.ways(at).iter().all(|way| closed.contains(way.to) && !allied.contains(way.to))
 }
 
 /// The stacks in danger, and those that stand well.
@@ -118,17 +118,17 @@ fn stacks(game: &EnemyAction, state: &State, weights: &EnemyWeights, chart: &Cha
     let mut sum = 0;
     for stand in &danger.stands {
         let units = i32::from(stand.units);
-        if !supplied.has(stand.at) {
+        if !supplied.contains(stand.at) {
             sum -= weights.cut * units;
         }
         if stand.pressure == 0 {
             continue;
         }
-        if state.positions.has(stand.at) {
+        if state.positions.contains(stand.at) {
             sum += weights.position;
         }
         let ratio = stand.pressure * 100 / stand.defence;
-        let built = chart.built.has(stand.at);
+        let built = chart.built.contains(stand.at);
         let share = match ratio {
             0..150 => 0,
             150..200 => 15,
@@ -208,11 +208,11 @@ fn hope(game: &EnemyAction, state: &State, chart: &Chart) -> i32 {
         let chance = if held == 0 {
             let near = able.iter().map(|(from, _)| chart.far(*from, at)).min().unwrap_or(u8::MAX);
             let chance = WALKS.get(usize::from(near)).copied().unwrap_or(0);
-            if watched.has(at) { chance / 2 } else { chance }
+            if watched.contains(at) { chance / 2 } else { chance }
         } else {
             let near = able.iter().filter(|(from, _)| chart.far(*from, at) <= 2);
             let attack: u16 = near.map(|(_, strength)| strength).sum();
-            let held = if wall.has(at) { held * 2 } else { held };
+            let held = if wall.contains(at) { held * 2 } else { held };
             match attack / held {
                 0 => 0,
                 1 => 3,
@@ -221,10 +221,10 @@ fn hope(game: &EnemyAction, state: &State, chart: &Chart) -> i32 {
                 _ => 22,
             }
         };
-        if wall.has(at) {
+        if wall.contains(at) {
             breaches.push(chance * 5);
         }
-        if towns.has(at) {
+        if towns.contains(at) {
             sum += chance * i32::from(ground.node(at).points);
         }
     }

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use ::enemyaction::analysis::Estimate;
-use ::enemyaction::{Action, EnemyAction, Fight, HexId, State, Units};
+use ::enemyaction::{Action, ChitCount, EnemyAction, Fight, HexId, State, Units};
 use kernel::{Game as _, Log};
 use table::Seat;
 
@@ -24,7 +24,7 @@ impl EnemyPlanner {
     ) -> i32 {
         let (on_attacker, on_defender) = estimate.hits(estimate.most);
         let node = game.ground().node(target);
-        let prize = if state.german.has(target) { i32::from(node.points) * 100 } else { 0 };
+        let prize = if state.german.contains(target) { i32::from(node.points) * 100 } else { 0 };
         let west = if node.westwall && state.from(18) { 300 } else { 0 };
         let enough = (i32::from(estimate.steps) + 1) * 1000;
         let chance = (on_defender * 100 / enough).min(100);
@@ -164,11 +164,11 @@ impl EnemyPlanner {
 
     /// How many chits to draw: more only where they hurt the defender more.
     pub(super) fn draw(&self, game: &EnemyAction, state: &State) -> Action {
-        let Some(combat) = state.combat.as_ref() else { return Action::Draw(0) };
+        let Some(combat) = state.combat.as_ref() else { return Action::Draw(ChitCount::new(0)) };
         let estimate = game.analysis(state).combat().unwrap_or_default();
         let more =
             estimate.on_defender * self.weights.attack_hit > estimate.on_attacker * self.weights.attack_cost;
-        Action::Draw(if more { combat.most } else { combat.least })
+        Action::Draw(ChitCount::new(if more { combat.most } else { combat.least }))
     }
 
     /// The choice in a step of a combat that leads to what is worth most.

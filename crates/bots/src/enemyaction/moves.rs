@@ -19,10 +19,10 @@ impl EnemyPlanner {
     pub(super) fn shifted(&self, game: &EnemyAction, state: &State, unit: UnitId, to: HexId) -> State {
         let mut after = state.clone();
         after.piece_mut(unit).put(Place::Hex(to));
-        after.german.take(to);
-        after.roadblocks.take(to);
-        if state.from(18) && game.ground().westwall.has(to) {
-            after.breached.put(to);
+        after.german.remove(to);
+        after.roadblocks.remove(to);
+        if state.from(18) && game.ground().westwall.contains(to) {
+            after.breached.insert(to);
         }
         after
     }
@@ -38,7 +38,7 @@ impl EnemyPlanner {
         };
         let town = if node.is_built() { 15 } else { 0 };
         let wall = if node.westwall { 60 } else { 0 };
-        let alone = if held.has(to) { posts[usize::from(to)] / 3 } else { 0 };
+        let alone = if held.contains(to) { posts[usize::from(to)] / 3 } else { 0 };
         posts[usize::from(to)] - alone + ground + town + wall + 10 * i32::from(node.points)
     }
 
@@ -103,7 +103,7 @@ impl EnemyPlanner {
                 return None;
             }
             let idea = ideas.remove(0);
-            if !able.contains(&idea.unit) || !ends(idea.unit).has(idea.to) {
+            if !able.contains(&idea.unit) || !ends(idea.unit).contains(idea.to) {
                 continue;
             }
             if pace != Pace::Careful {
@@ -133,23 +133,23 @@ impl EnemyPlanner {
         let pace = plan.pace();
         let rested = || analysis.movable().iter().filter(move |unit| !state.piece(*unit).is(Marks::MOVED));
         for (unit, to) in plan.sent() {
-            if rested().any(|other| other == unit) && analysis.move_ends(unit).has(to) {
+            if rested().any(|other| other == unit) && analysis.move_ends(unit).contains(to) {
                 return Some(Idea { gain: 0, unit, to });
             }
         }
         let told = plan.told();
         if plan.ideas.is_none() && pace != Pace::Hasty && !plan.changes.contains(&Change::Hold) {
-            let free = rested().filter(|unit| !told.has(*unit));
+            let free = rested().filter(|unit| !told.contains(*unit));
             let able: Vec<(UnitId, Hexes)> = free.map(|unit| (unit, analysis.move_ends(unit))).collect();
             plan.assault = self.assault(game, state, &able, pace);
         }
         while let Some((unit, to)) = plan.assault.moves.pop() {
-            if rested().any(|other| other == unit) && analysis.move_ends(unit).has(to) {
+            if rested().any(|other| other == unit) && analysis.move_ends(unit).contains(to) {
                 return Some(Idea { gain: 0, unit, to });
             }
         }
         let busy = plan.assault.pinned.or(&told);
-        let units = || -> Vec<UnitId> { rested().filter(|unit| !busy.has(*unit)).collect() };
+        let units = || -> Vec<UnitId> { rested().filter(|unit| !busy.contains(*unit)).collect() };
         self.next_idea(game, state, &mut plan.ideas, pace, (&units, &|unit| analysis.move_ends(unit)))
     }
 
@@ -159,12 +159,13 @@ impl EnemyPlanner {
         let pace = plan.pace();
         let ends = |unit: UnitId| analysis.deploy_hexes(unit);
         for (unit, to) in plan.sent() {
-            if analysis.deployable().has(unit) && ends(unit).has(to) {
+            if analysis.deployable().contains(unit) && ends(unit).contains(to) {
                 return Some(Idea { gain: 0, unit, to });
             }
         }
         let told = plan.told();
-        let units = || -> Vec<UnitId> { analysis.deployable().iter().filter(|unit| !told.has(*unit)).collect() };
+        let units =
+            || -> Vec<UnitId> { analysis.deployable().iter().filter(|unit| !told.contains(*unit)).collect() };
         let idea = self.next_idea(game, state, &mut plan.ideas, pace, (&units, &ends));
         if idea.is_some() {
             return idea;

@@ -1,6 +1,6 @@
 //! The opponent plays whole games, and does what is plain.
 
-use ::enemyaction::{Action, EnemyAction, Frame, HexId, Place, State};
+use ::enemyaction::{Action, EnemyAction, Frame, Place, State};
 use kernel::{Game as _, Log, Turn, weighted};
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
@@ -117,10 +117,10 @@ fn enemyaction_feels_what_the_rules_count() {
     let state = first(&game, |frame| matches!(frame, Frame::Impulse(Seat::Allied)));
     let worth = |state: &State| planner.worth(&game, state, Seat::Allied);
     let hex = |number: &str| {
-        HexId::number(&game.ground().nodes).find(|(_, node)| node.number == number).expect("a hex").0
+        game.ground().grid.indices().find(|at| game.ground().node(*at).number == number).expect("a hex")
     };
     let mut town = state.clone();
-    town.german.put(hex("1814"));
+    town.german.insert(hex("1814"));
     assert!(worth(&town) < worth(&state) - 200, "Bastogne counts: {} and {}", worth(&town), worth(&state));
     let mut dead = state.clone();
     let victim =
@@ -161,7 +161,7 @@ fn enemyaction_fills_a_town_that_stands_empty_before_the_germans() {
     let state = first(&game, |frame| matches!(frame, Frame::Impulse(Seat::Allied)));
     let danger = super::danger::Danger::new(planner.chart(&game), &game, &state, 60);
     let held = game.analysis(&state).held(Seat::Allied);
-    let open = danger.threats.iter().filter(|threat| !held.has(threat.at));
+    let open = danger.threats.iter().filter(|threat| !held.contains(threat.at));
     let worst = open.max_by_key(|threat| threat.loss).expect("a town in danger");
     let unit = game.side(Seat::Allied).iter().find(|unit| state.piece(*unit).place() == Place::Box);
     let filled = planner.shifted(&game, &state, unit.expect("a reserve"), worst.at);

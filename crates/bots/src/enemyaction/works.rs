@@ -1,6 +1,8 @@
 //! Engineers, replacements, depots, aircraft, and the questions of German events.
 
-use ::enemyaction::{Action, Ask, CardNumber, EnemyAction, Formation, Happening, HexId, RiverId, State, UnitId};
+use ::enemyaction::{
+    Action, Ask, CardNumber, EnemyAction, Formation, Happening, HexId, RiverId, State, UnitId,
+};
 use kernel::{Game as _, Log};
 use table::Seat;
 
@@ -45,8 +47,8 @@ impl EnemyPlanner {
         for (_, action) in likely {
             let mut after = state.clone();
             match action {
-                Action::Blow(river) => after.standing.take(river),
-                Action::Roadblock(at) => after.roadblocks.put(at),
+                Action::Blow(river) => after.standing.remove(river),
+                Action::Roadblock(at) => after.roadblocks.insert(at),
                 _ => game.apply(&mut after, Seat::Allied, &action, &mut log),
             }
             let gain = self.evaluate(game, &after) - base;
@@ -88,7 +90,7 @@ impl EnemyPlanner {
     /// Where fuel is left lying.
     pub(super) fn depot(&self, game: &EnemyAction, state: &State) -> Option<Action> {
         let ground = game.ground();
-        let free = ground.depot_choices.iter().copied().filter(|at| !state.depots.has(*at));
+        let free = ground.depot_choices.iter().copied().filter(|at| !state.depots.contains(*at));
         let safe = |at: &HexId| SAFE_DEPOTS.iter().position(|number| *number == ground.node(*at).number);
         free.min_by_key(|at| (safe(at).unwrap_or(SAFE_DEPOTS.len()), *at)).map(Action::Depot)
     }
@@ -110,7 +112,7 @@ impl EnemyPlanner {
         match ask {
             Ask::Commandos => all.into_iter().min_by_key(|action| match action {
                 Action::Discard(card) => (self.value(game, state, *card), *card),
-                _ => (i32::MAX, 0),
+                _ => (i32::MAX, CardNumber::default()),
             }),
             Ask::Eisenhower => {
                 let needed = if self.south_is_worse(game, state) { "101" } else { "82" };

@@ -100,7 +100,7 @@ wargame::orders! {
         "cancel" => Cancel, "Call the attack off", by "12-A";
         /// Play a card for one of its tactics; name a unit where one joins the combat, and the hex that it goes to. EA §12.3-allied
         "tactic" => Tactic { card: CardNumber, tactic: Tactic, unit: Option<UnitId>, at: Option<HexId> },
-            "{tactic} with {card}", by "12.3-allied", usage "say 'tactic CARD NAME', and UNIT and HEX where a unit joins";
+            "{tactic} by {card}", by "12.3-allied", usage "say 'tactic CARD NAME', and UNIT and HEX where a unit joins";
         /// Use the bonus of an army's activation as a tactic; name a unit where one joins the combat, and the hex. EA §12.34
         "bonus" => Bonus { tactic: Tactic, unit: Option<UnitId>, at: Option<HexId> },
             "{tactic} as the bonus of the army", by "12.34", button "bonus",

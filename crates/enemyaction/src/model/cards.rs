@@ -30,38 +30,9 @@ impl Dates {
     }
 }
 
-/// Makes a list of named things out of their words.
-macro_rules! named {
-    ($(#[$about:meta])* $name:ident { $($(#[$doc:meta])* $one:ident = $word:literal, $title:literal;)* }) => {
-        $(#[$about])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
-        pub enum $name { $($(#[$doc])* $one,)* }
-
-        impl $name {
-            pub const ALL: &'static [$name] = &[$($name::$one,)*];
-
-            #[must_use]
-            pub const fn word(self) -> &'static str {
-                match self { $($name::$one => $word,)* }
-            }
-
-            #[must_use]
-            pub const fn title(self) -> &'static str {
-                match self { $($name::$one => $title,)* }
-            }
-
-            #[must_use]
-            pub fn by_word(word: &str) -> Option<$name> {
-                $name::ALL.iter().copied().find(|one| one.word() == word)
-            }
-        }
-    };
-}
-pub(crate) use named;
-
-named! {
+wargame::named! {
     /// What a card does for a combat. EA §12.3, §T-events
-    Tactic {
+    pub enum Tactic {
         Artillery = "artillery", "Artillery";
         /// Of one corps, also on 16 December; never a wild card. EA §4.12-artillery, §12.33
         CorpsArtillery = "corps-artillery", "Corps Artillery";
@@ -80,9 +51,9 @@ named! {
     }
 }
 
-named! {
+wargame::named! {
     /// What a card does instead of commanding. EA §8.11, §T-events
-    Happening {
+    pub enum Happening {
         Engineers = "engineers", "Engineers";
         Airpower = "airpower", "Airpower";
         RaiseTheAlarm = "raise-the-alarm", "Raise the Alarm";

@@ -1,7 +1,5 @@
 //! The sixty combat chits: two situations each, with the hits they mean. EA §2.22, §12.41, §T-chits
 
-use crate::model::cards::named;
-
 /// Natural and built ground, a bit each: a chit lists one or more. EA §12.41-terrain
 pub(crate) mod ground_bits {
     pub(crate) const CLEAR: u8 = 1;
@@ -51,9 +49,9 @@ impl Ratio {
     }
 }
 
-named! {
+wargame::named! {
     /// A situation that is or is not there, whatever the numbers. EA §12.41
-    Plain {
+    pub enum Plain {
         AlliedAirpower = "allied-airpower", "Allied Airpower";
         GermanAirpower = "german-airpower", "German Airpower";
         AttackerArtillery = "attacker-artillery", "Attacker Artillery";

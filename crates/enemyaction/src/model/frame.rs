@@ -294,7 +294,7 @@ impl Tactics {
     }
 
     pub fn iter(self) -> impl Iterator<Item = Tactic> {
-        Tactic::ALL.iter().copied().filter(move |tactic| self.has(*tactic))
+        Tactic::ALL.into_iter().filter(move |tactic| self.has(*tactic))
     }
 }
 

@@ -55,43 +55,14 @@ wargame::marks! {
     }
 }
 
-/// The direction an army's marker shows. EA §9.22
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
-pub enum Compass {
-    North,
-    #[default]
-    West,
-    South,
-}
-
-impl Compass {
-    /// The direction in words. EA §9.22
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Compass::North => "north",
-            Compass::West => "west",
-            Compass::South => "south",
-        }
-    }
-
-    #[must_use]
-    pub fn by_word(word: &str) -> Option<Compass> {
-        match word {
-            "N" => Some(Compass::North),
-            "W" => Some(Compass::West),
-            "S" => Some(Compass::South),
-            _ => None,
-        }
-    }
-
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Compass::North => "N",
-            Compass::West => "W",
-            Compass::South => "S",
-        }
+wargame::named! {
+    /// The direction an army's marker shows. EA §9.22
+    #[derive(Default)]
+    pub enum Compass {
+        North = "N", "north";
+        #[default]
+        West = "W", "west";
+        South = "S", "south";
     }
 }
 

@@ -1,7 +1,6 @@
 //! The units: what is printed on the counters. EA §2.21
 
 use arrayvec::ArrayVec;
-use serde::Deserialize;
 use table::{Seat, Word};
 
 use crate::model::ids::{DivisionId, HexId, Units};
@@ -14,64 +13,24 @@ pub(crate) const MOST_UNITS: usize = Units::BOUND;
 /// No unit has more steps. EA §2.21-steps
 pub(crate) const MOST_STEPS: usize = 4;
 
-/// An army. EA §2.21-affiliation
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, Deserialize)]
-pub enum Army {
-    #[serde(rename = "6pz")]
-    SixthPanzer,
-    #[serde(rename = "5pz")]
-    FifthPanzer,
-    #[serde(rename = "7a")]
-    Seventh,
-    /// The reserve of the high command belongs to no army. EA §9.8
-    #[serde(rename = "okw")]
-    Okw,
-    #[serde(rename = "1st")]
-    First,
-    #[serde(rename = "3rd")]
-    Third,
-    /// 21st Army Group, whose one corps is British.
-    #[serde(rename = "21st")]
-    British,
+wargame::named! {
+    /// An army. EA §2.21-affiliation
+    pub enum Army {
+        SixthPanzer = "6pz", "6th Panzer Army";
+        FifthPanzer = "5pz", "5th Panzer Army";
+        Seventh = "7a", "7th Army";
+        /// The reserve of the high command belongs to no army. EA §9.8
+        Okw = "okw", "OKW Reserve";
+        First = "1st", "1st Army";
+        Third = "3rd", "3rd Army";
+        /// 21st Army Group, whose one corps is British.
+        British = "21st", "21st Army Group";
+    }
 }
 
 impl Army {
     /// The three armies that have objectives. EA §9.1
     pub const GERMAN: [Army; 3] = [Army::SixthPanzer, Army::FifthPanzer, Army::Seventh];
-
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Army::SixthPanzer => "6pz",
-            Army::FifthPanzer => "5pz",
-            Army::Seventh => "7a",
-            Army::Okw => "okw",
-            Army::First => "1st",
-            Army::Third => "3rd",
-            Army::British => "21st",
-        }
-    }
-
-    #[must_use]
-    pub const fn title(self) -> &'static str {
-        match self {
-            Army::SixthPanzer => "6th Panzer Army",
-            Army::FifthPanzer => "5th Panzer Army",
-            Army::Seventh => "7th Army",
-            Army::Okw => "OKW Reserve",
-            Army::First => "1st Army",
-            Army::Third => "3rd Army",
-            Army::British => "21st Army Group",
-        }
-    }
-
-    #[must_use]
-    pub fn by_word(word: &str) -> Option<Army> {
-        [Army::Okw, Army::First, Army::Third, Army::British]
-            .into_iter()
-            .chain(Army::GERMAN)
-            .find(|army| army.word() == word)
-    }
 
     /// Its place among the three armies that have objectives.
     #[must_use]
@@ -80,103 +39,35 @@ impl Army {
     }
 }
 
-/// A corps. EA §2.21-affiliation
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Corps {
-    V,
-    Vii,
-    Xviii,
-    Viii,
-    Iii,
-    Xii,
-    Xxx,
-    #[serde(rename = "iss")]
-    FirstSs,
-    #[serde(rename = "iiss")]
-    SecondSs,
-    Lxvii,
-    Xlvii,
-    Lviii,
-    Lxvi,
-    Liii,
-    Lxxx,
-    Lxxxv,
-    Okw,
+wargame::named! {
+    /// A corps. EA §2.21-affiliation
+    pub enum Corps {
+        V = "v", "V Corps";
+        Vii = "vii", "VII Corps";
+        Xviii = "xviii", "XVIII Corps";
+        Viii = "viii", "VIII Corps";
+        Iii = "iii", "III Corps";
+        Xii = "xii", "XII Corps";
+        Xxx = "xxx", "XXX Corps";
+        FirstSs = "iss", "I SS Panzer Corps";
+        SecondSs = "iiss", "II SS Panzer Corps";
+        Lxvii = "lxvii", "LXVII Corps";
+        Xlvii = "xlvii", "XLVII Panzer Corps";
+        Lviii = "lviii", "LVIII Panzer Corps";
+        Lxvi = "lxvi", "LXVI Corps";
+        Liii = "liii", "LIII Corps";
+        Lxxx = "lxxx", "LXXX Corps";
+        Lxxxv = "lxxxv", "LXXXV Corps";
+        Okw = "okw", "OKW Reserve";
+    }
 }
 
 impl Corps {
-    pub const ALL: [Corps; 17] = [
-        Corps::V,
-        Corps::Vii,
-        Corps::Xviii,
-        Corps::Viii,
-        Corps::Iii,
-        Corps::Xii,
-        Corps::Xxx,
-        Corps::FirstSs,
-        Corps::SecondSs,
-        Corps::Lxvii,
-        Corps::Xlvii,
-        Corps::Lviii,
-        Corps::Lxvi,
-        Corps::Liii,
-        Corps::Lxxx,
-        Corps::Lxxxv,
-        Corps::Okw,
-    ];
     /// The seven Allied corps.
     pub const ALLIED: [Corps; 7] =
         [Corps::V, Corps::Vii, Corps::Xviii, Corps::Viii, Corps::Iii, Corps::Xii, Corps::Xxx];
     /// The three corps that have objectives of their own. EA §9.1
     pub const WITH_OBJECTIVE: [Corps; 3] = [Corps::Lxvii, Corps::Lxvi, Corps::Lxxx];
-
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Corps::V => "v",
-            Corps::Vii => "vii",
-            Corps::Xviii => "xviii",
-            Corps::Viii => "viii",
-            Corps::Iii => "iii",
-            Corps::Xii => "xii",
-            Corps::Xxx => "xxx",
-            Corps::FirstSs => "iss",
-            Corps::SecondSs => "iiss",
-            Corps::Lxvii => "lxvii",
-            Corps::Xlvii => "xlvii",
-            Corps::Lviii => "lviii",
-            Corps::Lxvi => "lxvi",
-            Corps::Liii => "liii",
-            Corps::Lxxx => "lxxx",
-            Corps::Lxxxv => "lxxxv",
-            Corps::Okw => "okw",
-        }
-    }
-
-    /// As a player says it.
-    #[must_use]
-    pub const fn title(self) -> &'static str {
-        match self {
-            Corps::V => "V Corps",
-            Corps::Vii => "VII Corps",
-            Corps::Xviii => "XVIII Corps",
-            Corps::Viii => "VIII Corps",
-            Corps::Iii => "III Corps",
-            Corps::Xii => "XII Corps",
-            Corps::Xxx => "XXX Corps",
-            Corps::FirstSs => "I SS Panzer Corps",
-            Corps::SecondSs => "II SS Panzer Corps",
-            Corps::Lxvii => "LXVII Corps",
-            Corps::Xlvii => "XLVII Panzer Corps",
-            Corps::Lviii => "LVIII Panzer Corps",
-            Corps::Lxvi => "LXVI Corps",
-            Corps::Liii => "LIII Corps",
-            Corps::Lxxx => "LXXX Corps",
-            Corps::Lxxxv => "LXXXV Corps",
-            Corps::Okw => "OKW Reserve",
-        }
-    }
 
     #[must_use]
     pub const fn army(self) -> Army {
@@ -223,11 +114,6 @@ impl Corps {
         }
     }
 
-    #[must_use]
-    pub fn by_word(word: &str) -> Option<Corps> {
-        Corps::ALL.into_iter().find(|corps| corps.word() == word)
-    }
-
     /// Its bit in a set of Allied corps.
     #[must_use]
     pub fn bit(self) -> u8 {
@@ -235,37 +121,22 @@ impl Corps {
     }
 }
 
-/// What a unit is. EA §2.21-types
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Kind {
-    Infantry,
-    /// Airborne, glider and parachute infantry are infantry in every respect.
-    Airborne,
-    /// Mechanized infantry.
-    Mech,
-    Armor,
-    Recon,
-    /// Armor and mechanized infantry in one.
-    Combined,
+wargame::named! {
+    /// What a unit is. EA §2.21-types
+    pub enum Kind {
+        Infantry = "infantry";
+        /// Airborne, glider and parachute infantry are infantry in every respect.
+        Airborne = "airborne";
+        /// Mechanized infantry.
+        Mech = "mech";
+        Armor = "armor";
+        Recon = "recon";
+        /// Armor and mechanized infantry in one.
+        Combined = "combined";
+    }
 }
 
 impl Kind {
-    pub const ALL: [Kind; 6] =
-        [Kind::Infantry, Kind::Airborne, Kind::Mech, Kind::Armor, Kind::Recon, Kind::Combined];
-
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Kind::Infantry => "infantry",
-            Kind::Airborne => "airborne",
-            Kind::Mech => "mech",
-            Kind::Armor => "armor",
-            Kind::Recon => "recon",
-            Kind::Combined => "combined",
-        }
-    }
-
     #[must_use]
     pub const fn is_mechanized(self) -> bool {
         !matches!(self, Kind::Infantry | Kind::Airborne)
@@ -283,25 +154,16 @@ impl Kind {
     }
 }
 
-/// The colour of the step dots. EA §2.21-steps
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Quality {
-    Green,
-    Regular,
-    Elite,
+wargame::named! {
+    /// The colour of the step dots. EA §2.21-steps
+    pub enum Quality {
+        Green = "green";
+        Regular = "regular";
+        Elite = "elite";
+    }
 }
 
 impl Quality {
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Quality::Green => "green",
-            Quality::Regular => "regular",
-            Quality::Elite => "elite",
-        }
-    }
-
     /// A step is lost to surrender on this or less. EA §13.24
     #[must_use]
     pub const fn surrenders(self) -> u8 {

@@ -11,37 +11,19 @@ use crate::model::units::{Army, Corps};
 use crate::pack::edges::{MEUSE, RIVER, RIVER_SHIFT, river_of};
 use crate::pack::roads::{Roads, Steps};
 
-/// The natural ground of a hex. EA §2.1
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Terrain {
-    Clear,
-    Broken,
-    Woods,
-    Forest,
-    /// A city hex is nothing but city. EA.Q15
-    City,
+wargame::named! {
+    /// The natural ground of a hex. EA §2.1
+    pub enum Terrain {
+        Clear = "clear";
+        Broken = "broken";
+        Woods = "woods";
+        Forest = "forest";
+        /// A city hex is nothing but city. EA.Q15
+        City = "city";
+    }
 }
 
 impl Terrain {
-    pub const ALL: [Terrain; 5] =
-        [Terrain::Clear, Terrain::Broken, Terrain::Woods, Terrain::Forest, Terrain::City];
-
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Terrain::Clear => "clear",
-            Terrain::Broken => "broken",
-            Terrain::Woods => "woods",
-            Terrain::Forest => "forest",
-            Terrain::City => "city",
-        }
-    }
-
-    #[must_use]
-    pub fn by_word(word: &str) -> Option<Terrain> {
-        Terrain::ALL.into_iter().find(|terrain| terrain.word() == word)
-    }
-
     /// The bit of the chits. EA §12.41-terrain
     #[must_use]
     pub const fn bit(self) -> u8 {

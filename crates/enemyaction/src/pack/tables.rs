@@ -9,23 +9,12 @@ use crate::model::state::Compass;
 use crate::model::units::{Army, Corps, Unit};
 use crate::pack::map::{Ground, Terrain};
 
-/// Levels of victory and defeat, from the worst for the Allies to the best. EA §17.3
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Level {
-    Tactical,
-    Operational,
-    Strategic,
-}
-
-impl Level {
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Level::Tactical => "tactical",
-            Level::Operational => "operational",
-            Level::Strategic => "strategic",
-        }
+wargame::named! {
+    /// Levels of victory and defeat, from the least to the greatest. EA §17.3
+    pub enum Level {
+        Tactical = "tactical";
+        Operational = "operational";
+        Strategic = "strategic";
     }
 }
 
@@ -96,14 +85,14 @@ pub struct Adjustment {
     pub state: Option<Change>,
 }
 
-/// What else happens to it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Change {
-    Reduced,
-    Dispersed,
-    Eliminated,
-    Ip,
+wargame::named! {
+    /// What else happens to it.
+    pub enum Change {
+        Reduced = "reduced", "loses a step";
+        Dispersed = "dispersed", "is dispersed";
+        Eliminated = "eliminated", "is eliminated";
+        Ip = "ip", "has an improved position";
+    }
 }
 
 /// A set-up card. EA §2.33

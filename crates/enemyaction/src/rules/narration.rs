@@ -24,6 +24,11 @@ pub(crate) fn bridge_name(name: &str) -> String {
     }
 }
 
+/// Points as a player says them: `1 point`, `-5 points`.
+pub(crate) fn points_text(points: i16) -> String {
+    if points == 1 { "1 point".to_owned() } else { format!("{points} points") }
+}
+
 /// A hex as a player says it.
 #[derive(Clone, Copy)]
 pub(crate) struct HexLabel<'a>(&'a Node);

@@ -4,103 +4,26 @@ use std::borrow::Cow;
 
 use kernel::{Unreadable, unknown};
 use table::{Seat, Target, Word};
-use wargame::{Id as _, Names, Unread, Words, button, counted, read_id};
+use wargame::{Id as _, Names, Unread, Words, button, counted, read_face, read_id};
 
 use crate::model::action::Play;
 use crate::model::cards::{Happening, Tactic};
 use crate::model::ids::{CardNumber, ChitCount, ChitId, DivisionId, HexId, RiverId, SetupNumber, UnitId};
 use crate::model::units::Corps;
 use crate::rulebook::EnemyAction;
-use crate::rules::narration::{bridge_name, card_id};
+use crate::rules::narration::bridge_name;
 
-impl Names<UnitId> for EnemyAction {
-    fn kind() -> Cow<'static, str> {
-        "UNIT".into()
-    }
+type Book = EnemyAction;
 
-    fn read(&self, words: &mut Words<'_>) -> Result<UnitId, Unread> {
-        Ok(self.read_unit(words.take()?)?)
-    }
-
-    fn word(&self, unit: UnitId) -> Cow<'_, str> {
-        self.unit(unit).id.as_str().into()
-    }
-
-    fn title(&self, unit: UnitId) -> Cow<'_, str> {
-        self.unit_label(unit).into()
-    }
-
-    fn target(&self, unit: UnitId) -> Option<Target> {
-        Some(self.point_at(unit))
-    }
-}
-
-impl Names<HexId> for EnemyAction {
-    fn kind() -> Cow<'static, str> {
-        "HEX".into()
-    }
-
-    fn read(&self, words: &mut Words<'_>) -> Result<HexId, Unread> {
-        Ok(self.read_hex(words.take()?)?)
-    }
-
-    fn word(&self, at: HexId) -> Cow<'_, str> {
-        self.ground.node(at).number.as_str().into()
-    }
-
-    fn title(&self, at: HexId) -> Cow<'_, str> {
-        self.hex_label(at).to_string().into()
-    }
-
-    fn target(&self, at: HexId) -> Option<Target> {
-        Some(self.point_to(at))
-    }
-}
-
-/// A river hexside, or the bridge over it.
-impl Names<RiverId> for EnemyAction {
-    fn kind() -> Cow<'static, str> {
-        "HEXSIDE".into()
-    }
-
-    fn read(&self, words: &mut Words<'_>) -> Result<RiverId, Unread> {
-        Ok(self.read_river(words.take()?)?)
-    }
-
-    fn word(&self, river: RiverId) -> Cow<'_, str> {
-        self.ground.river(river).number.as_str().into()
-    }
-
-    fn title(&self, river: RiverId) -> Cow<'_, str> {
-        let river = self.ground.river(river);
-        format!("the {} at {}", bridge_name(river.bridge.as_deref().unwrap_or_default()), river.number).into()
-    }
-
-    fn target(&self, river: RiverId) -> Option<Target> {
-        Some(Target::Side(self.ground.river(river).number.as_str().into()))
-    }
-}
-
-impl Names<CardNumber> for EnemyAction {
-    fn kind() -> Cow<'static, str> {
-        "CARD".into()
-    }
-
-    fn read(&self, words: &mut Words<'_>) -> Result<CardNumber, Unread> {
-        Ok(self.read_card(words.take()?)?)
-    }
-
-    fn word(&self, card: CardNumber) -> Cow<'_, str> {
-        format!("{card:02}").into()
-    }
-
-    fn title(&self, card: CardNumber) -> Cow<'_, str> {
-        self.card_label(card).into()
-    }
-
-    fn target(&self, card: CardNumber) -> Option<Target> {
-        Some(Target::Card(card_id(card)))
-    }
+wargame::names! {
+    for EnemyAction:
+    UnitId as "UNIT", read Book::read_unit, word Book::unit_word, title Book::unit_label, at Counter;
+    HexId as "HEX", read Book::read_hex, word Book::hex_word, title Book::hex_title, at Place;
+    RiverId as "HEXSIDE", read Book::read_river, word Book::river_word, title Book::bridge_label, at Side;
+    CardNumber as "CARD", read Book::read_card, word Book::card_word, title Book::card_label, at Card;
+    SetupNumber as "NUMBER", read Book::read_setup_card, word |_: &Book, card: SetupNumber| card.to_string();
+    ChitId as "NUMBER", read Book::read_chit, word Book::chit_word;
+    u8 as "NUMBER", read Book::read_die, word |_: &Book, die: u8| die.to_string();
 }
 
 /// An Allied division, which is put off by pressing a button of its own.
@@ -133,7 +56,7 @@ impl Names<Tactic> for EnemyAction {
 
     fn read(&self, words: &mut Words<'_>) -> Result<Tactic, Unread> {
         let word = words.take()?;
-        Ok(known("tactic", word, Tactic::by_word(word), Tactic::ALL.iter().copied().map(Tactic::word))?)
+        Ok(known("tactic", word, Tactic::by_word(word), Tactic::ALL.into_iter().map(Tactic::word))?)
     }
 
     fn word(&self, tactic: Tactic) -> Cow<'_, str> {
@@ -177,7 +100,7 @@ impl Names<Play> for EnemyAction {
             }
             "event" => {
                 let word = words.take()?;
-                let all = Happening::ALL.iter().copied().map(Happening::word);
+                let all = Happening::ALL.into_iter().map(Happening::word);
                 Play::Event(known("event", word, Happening::by_word(word), all)?)
             }
             _ => return Err(Unread::Words),
@@ -255,52 +178,51 @@ impl Names<ChitCount> for EnemyAction {
     }
 }
 
-impl Names<SetupNumber> for EnemyAction {
-    fn kind() -> Cow<'static, str> {
-        "NUMBER".into()
-    }
-
-    fn read(&self, words: &mut Words<'_>) -> Result<SetupNumber, Unread> {
-        Ok(SetupNumber::new(read_number(words.take()?, 17, "set-up cards")?))
-    }
-
-    fn word(&self, number: SetupNumber) -> Cow<'_, str> {
-        number.to_string().into()
-    }
-}
-
-/// A chit by its printed number.
-impl Names<ChitId> for EnemyAction {
-    fn kind() -> Cow<'static, str> {
-        "NUMBER".into()
-    }
-
-    fn read(&self, words: &mut Words<'_>) -> Result<ChitId, Unread> {
-        Ok(ChitId::new(read_number(words.take()?, 60, "chits")? - 1))
-    }
-
-    fn word(&self, chit: ChitId) -> Cow<'_, str> {
-        format!("{:02}", chit.index() + 1).into()
-    }
-}
-
-/// A side of the ten-sided die; where it is numbered from 0 to 9, a 0 is a ten. EA §2.5
-impl Names<u8> for EnemyAction {
-    fn kind() -> Cow<'static, str> {
-        "NUMBER".into()
-    }
-
-    fn read(&self, words: &mut Words<'_>) -> Result<u8, Unread> {
-        let text = words.take()?;
-        Ok(if text == "0" { 10 } else { read_number(text, 10, "sides of a die")? })
-    }
-
-    fn word(&self, die: u8) -> Cow<'_, str> {
-        die.to_string().into()
-    }
-}
-
 impl EnemyAction {
+    fn unit_word(&self, unit: UnitId) -> &str {
+        self.unit(unit).id.as_str()
+    }
+
+    fn hex_word(&self, at: HexId) -> &str {
+        &self.ground.node(at).number
+    }
+
+    fn hex_title(&self, at: HexId) -> String {
+        self.hex_label(at).to_string()
+    }
+
+    fn river_word(&self, river: RiverId) -> &str {
+        &self.ground.river(river).number
+    }
+
+    /// A river hexside by the bridge over it.
+    fn bridge_label(&self, river: RiverId) -> String {
+        let river = self.ground.river(river);
+        format!("the {} at {}", bridge_name(river.bridge.as_deref().unwrap_or_default()), river.number)
+    }
+
+    fn card_word(&self, card: CardNumber) -> String {
+        format!("{card:02}")
+    }
+
+    /// A chit by its printed number.
+    fn chit_word(&self, chit: ChitId) -> String {
+        format!("{:02}", chit.index() + 1)
+    }
+
+    fn read_setup_card(&self, text: &str) -> Result<SetupNumber, Unreadable> {
+        read_number(text, 17, "set-up cards").map(SetupNumber::new)
+    }
+
+    fn read_chit(&self, text: &str) -> Result<ChitId, Unreadable> {
+        read_number(text, 60, "chits").map(|number| ChitId::new(number - 1))
+    }
+
+    /// A side of the ten-sided die; where it is numbered from 0 to 9, a 0 is a ten. EA §2.5
+    fn read_die(&self, text: &str) -> Result<u8, Unreadable> {
+        if text == "0" { Ok(10) } else { read_face(text, 10) }
+    }
+
     pub(crate) fn division_word(&self, division: DivisionId) -> &str {
         self.data.divisions.get(division.index()).map_or("?", |(_, word)| word.as_str())
     }

@@ -19,6 +19,15 @@ struct Ways {
     strategic: Option<LentSearch>,
 }
 
+/// The way of a unit to a hex, the first hex being where it stands.
+pub(crate) struct Way {
+    pub(crate) path: Vec<HexId>,
+    /// Whole movement points.
+    pub(crate) cost: u16,
+    /// By strategic movement. EA §10.5
+    pub(crate) marches: bool,
+}
+
 impl EnemyAction {
     /// Whether a unit may be moved by the player now. EA §6-step2, §10, §12.9-effects
     pub(crate) fn check_mover(&self, state: &State, frame: Frame, unit: UnitId) -> Result<HexId, Illegal> {
@@ -315,13 +324,7 @@ impl EnemyAction {
     }
 
     /// The ways that a unit would take to some hexes, with their prices and whether they are strategic movement. EA §10, §10.5
-    pub(crate) fn ways_to(
-        &self,
-        state: &State,
-        frame: Frame,
-        unit: UnitId,
-        ends: &[HexId],
-    ) -> Vec<(Vec<HexId>, u16, bool)> {
+    pub(crate) fn ways_to(&self, state: &State, frame: Frame, unit: UnitId, ends: &[HexId]) -> Vec<Way> {
         let position = self.position(state);
         let ways = state.piece(unit).hex().and_then(|at| self.ways(&position, frame, unit, at));
         ways.map_or_else(Vec::new, |ways| ends.iter().map(|to| way_to(&ways, *to)).collect())
@@ -334,14 +337,14 @@ impl EnemyAction {
             let position = self.position(state);
             self.ways(&position, frame, unit, at).map(|ways| way_to(&ways, to))
         };
-        let Some((path, cost, marched)) = way else { return };
+        let Some(Way { path, cost, marches }) = way else { return };
         let spent = self.under_way(state, unit).map_or(0, |(spent, _)| spent);
         self.log_move(unit, &path, format_args!("moves to {}", self.hex_label(to)), "10", Vec::new, log);
         self.go_along(state, unit, &path, log);
         state.piece_mut(unit).mark(Marks::MOVED);
         let spent = spent.saturating_add(u8::try_from(cost).unwrap_or(u8::MAX));
         if let Some(activation) = &mut state.activation {
-            activation.mover = Some(Underway { unit, spent, marches: marched });
+            activation.mover = Some(Underway { unit, spent, marches });
         }
         if let (Frame::Alarm { .. }, Some(Frame::Alarm { left, .. })) = (frame, state.frames.last_mut()) {
             *left -= 1;
@@ -386,7 +389,7 @@ impl EnemyAction {
 
 /// The way to a hex, its price, and whether it is strategic movement: the ordinary way where it is no longer, so that nothing is given
 /// away. EA §10, §10.5
-fn way_to(ways: &Ways, to: HexId) -> (Vec<HexId>, u16, bool) {
+fn way_to(ways: &Ways, to: HexId) -> Way {
     let (mut path, mut cost, mut marched) = (Vec::new(), 0, false);
     if let Some((found, price)) = ways.strategic.as_ref().and_then(|found| Some((found, found.cost(to)?))) {
         (cost, marched) = (price, true);
@@ -398,5 +401,5 @@ fn way_to(ways: &Ways, to: HexId) -> (Vec<HexId>, u16, bool) {
         ways.ordinary.path(to, &mut plain);
         (path, cost, marched) = (plain, price, false);
     }
-    (path, cost, marched)
+    Way { path, cost, marches: marched }
 }

@@ -36,7 +36,7 @@ impl EnemyAction {
             state.roadblocks.iter().filter(|at| !position.traces(Trace::Allied, *at)).collect();
         for at in lost {
             state.roadblocks.remove(at);
-            let text = format!("The roadblock in {} is out of supply and goes.", self.hex_label(at));
+            let text = format!("The roadblock in {} is out of supply and is removed.", self.hex_label(at));
             self.log_marker(Seat::Allied, ("roadblock", at, false), text, "10.8-remove", log);
         }
     }
@@ -92,9 +92,11 @@ impl EnemyAction {
         let falls = die <= most;
         let label = self.unit_label(unit);
         let text = if falls {
-            format!("{label} is isolated: {die} is {most} or less, men surrender.")
+            format!("{label} is isolated and surrenders a step on {most} or less: the die is {die}.")
         } else {
-            format!("{label} is isolated: {die} is more than {most}, it holds out.")
+            format!(
+                "{label} is isolated and surrenders a step on {most} or less: the die is {die}, so it holds out."
+            )
         };
         self.log_roll(self.seat_of(unit), die, if falls { "a step" } else { "none" }, text, "13.24", log);
         if let Some(Frame::Surrender { left }) = state.frames.last_mut() {

@@ -82,12 +82,12 @@ impl EnemyAction {
         self.take_town(state, seat, at, log);
         if state.detachments.contains(at) {
             state.detachments.remove(at);
-            let text = format_args!("The detachment in {} goes.", self.hex_label(at));
+            let text = format_args!("The detachment in {} is removed.", self.hex_label(at));
             self.log_marker(seat, ("detachment", at, false), text, "15.3-german", log);
         }
         if state.roadblocks.contains(at) {
             state.roadblocks.remove(at);
-            let text = format_args!("The roadblock in {} goes.", self.hex_label(at));
+            let text = format_args!("The roadblock in {} is removed.", self.hex_label(at));
             self.log_marker(seat, ("roadblock", at, false), text, "10.8-remove", log);
         }
         if seat == Seat::German {

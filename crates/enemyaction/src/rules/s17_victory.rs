@@ -10,6 +10,7 @@ use crate::model::state::{Lasting, State};
 use crate::pack::tables::Level;
 use crate::rulebook::{EnemyAction, rule};
 use crate::rules::hypothetical::Trace;
+use crate::rules::narration::points_text;
 
 /// What a Westwall hex in Allied hands takes away, what the Meuse gives. EA §17.1-westwall, §17.1-meuse
 const WESTWALL: i16 = 5;
@@ -104,7 +105,8 @@ impl EnemyAction {
         let taken: Vec<HexId> = new.iter().filter(|at| position.traces(Trace::Allied, *at)).collect();
         for at in taken {
             state.breached.insert(at);
-            let text = format!("The Westwall is breached in {}: five points less.", self.hex_label(at));
+            let text =
+                format!("The Westwall is breached in {}: the Germans lose five points.", self.hex_label(at));
             self.log_marker(Seat::Allied, ("breach", at, true), text, "17.1-westwall", log);
         }
     }
@@ -189,7 +191,7 @@ impl EnemyAction {
             Verdict::Draw => (None, "Draw".to_owned()),
             Verdict::Victory(level) => (Some(Seat::Allied), format!("Allied {} victory", level.word())),
         };
-        let why = format!("The Germans have {points} points at the end of {} December.", state.day);
+        let why = format!("The Germans have {} at the end of {} December.", points_text(points), state.day);
         Outcome { winner, level: Some(level), why, rule: rule(number), tally }
     }
 }

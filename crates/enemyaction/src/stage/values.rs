@@ -27,9 +27,6 @@ pub(crate) const VALUES: [&str; 14] = [
     "date",
 ];
 
-const QUALITIES: [(&str, Quality); 3] =
-    [("green", Quality::Green), ("regular", Quality::Regular), ("elite", Quality::Elite)];
-
 /// More than any counter has; the sums of a hex then have room.
 const MOST_STRENGTH: u8 = 20;
 const MOST_MOVEMENT: u8 = 20;
@@ -86,7 +83,7 @@ pub(crate) fn apply_faces(item: &Item, unit: &mut Unit, own: bool) -> Result<(),
         unit.faces.iter_mut().for_each(|face| face.selector = selector);
     }
     if let Some(word) = item.value("quality") {
-        let quality = item.one_of("quality", word, &QUALITIES)?;
+        let quality = item.one_of("quality", word, &Quality::ALL.map(|quality| (quality.word(), quality)))?;
         unit.faces.iter_mut().for_each(|face| face.quality = quality);
     }
     if item.yes("bracket")? {

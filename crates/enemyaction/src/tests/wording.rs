@@ -142,6 +142,19 @@ fn every_action_has_a_label() {
     assert_eq!(verbs.len(), Action::VERBS.len(), "every verb is tried");
 }
 
+/// Whoever types an order can ask what it does.
+#[test]
+fn every_order_has_help() {
+    let game = scenario("battle-of-the-bulge");
+    let orders = game.orders();
+    assert_eq!(orders.len(), Action::VERBS.len());
+    for order in orders {
+        assert_text(&order.help);
+        assert!(order.help.ends_with('.'), "'{}' is a sentence", order.help);
+        assert!(order.usage.contains(&order.verb), "{}", order.usage);
+    }
+}
+
 /// Labels of the most common orders.
 #[test]
 fn orders_are_said_plainly() {

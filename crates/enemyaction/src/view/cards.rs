@@ -2,7 +2,7 @@
 //! §12.42, EA.Q19
 
 use table::{Card, CardText, Pile, PileKind, Seat};
-use wargame::{Id as _, listed};
+use wargame::{Id as _, counted, listed};
 
 use crate::model::action::{Action, Focus};
 use crate::model::boxes::{
@@ -16,7 +16,7 @@ use crate::model::frame::{Ask, Fight, Frame};
 use crate::model::ids::{CardNumber, CardPlace, Cards, ChitId, Chits};
 use crate::model::state::State;
 use crate::pack::data::Text;
-use crate::pack::tables::{Adjustment, Change, Note, SetupCard};
+use crate::pack::tables::{Adjustment, Note, SetupCard};
 use crate::rulebook::{EnemyAction, rule};
 use crate::view::board::{card_title, setup_title};
 use crate::view::charts::side_text;
@@ -114,12 +114,7 @@ impl EnemyAction {
                 Note::Third => "third".to_owned(),
             };
             let to = row.to.map(|to| format!("goes to {}", self.hex_label(to)));
-            let change = row.state.map(|change| match change {
-                Change::Reduced => "loses a step".to_owned(),
-                Change::Dispersed => "is dispersed".to_owned(),
-                Change::Eliminated => "is eliminated".to_owned(),
-                Change::Ip => "has an improved position".to_owned(),
-            });
+            let change = row.state.map(|change| change.title().to_owned());
             let what: Vec<String> = to.into_iter().chain(change).collect();
             let holds = row.note != Note::Withdrawn || !self.addenda;
             text(&label, format!("{} {}", self.unit_label(row.unit), listed(&what)), holds)
@@ -187,7 +182,10 @@ impl EnemyAction {
         let card = &self.data.allied[usize::from(place)];
         let mut texts = vec![text("commands", self.formation_text(&card.formation), true)];
         if card.replacements > 0 {
-            let steps = format!("{} steps of the corps, from 20 December on", card.replacements);
+            let steps = format!(
+                "{} of the corps, from 20 December on",
+                counted(usize::from(card.replacements), "step", "steps")
+            );
             texts.push(text("replacements", steps, state.from(20)));
         }
         texts.extend(
@@ -273,7 +271,10 @@ impl EnemyAction {
                 self.event_text(label, Seat::German, event, state.day)
             }
             Command::Replace => {
-                let steps = format!("{} steps of the corps, from 20 December on", card.replacements);
+                let steps = format!(
+                    "{} of the corps, from 20 December on",
+                    counted(usize::from(card.replacements), "step", "steps")
+                );
                 text("replacements", steps, state.from(20))
             }
             Command::Activate => text("command", "the formation is activated", true),

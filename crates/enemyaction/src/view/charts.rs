@@ -19,7 +19,7 @@ const EFFECTS: [[&str; 6]; 6] = [
         "as the ground",
         "as the ground",
         "as the ground",
-        "one hit less, no flank attack",
+        "one hit fewer, no flank attack",
     ],
     [
         "westwall",
@@ -27,13 +27,13 @@ const EFFECTS: [[&str; 6]; 6] = [
         "as the ground",
         "as the ground",
         "as the ground",
-        "Germans doubled and one hit less",
+        "Germans doubled and one hit fewer",
     ],
     ["river", "all, first step", "all, first step", "all, first step", "all, first step", "attack halved"],
     ["bridge", "as the road", "as the road", "as the road", "as the road", "attack halved"],
     ["enemy control", "stop, 1 to leave", "stop, 1 to leave", "stop, 1 to leave", "stop, 1 to leave", "-"],
 ];
-const CITY: &str = "doubled, one hit less, no flank attack";
+const CITY: &str = "doubled, one hit fewer, no flank attack";
 
 pub(crate) fn texts(words: &[&str]) -> Vec<String> {
     words.iter().map(|word| (*word).to_owned()).collect()
@@ -258,7 +258,7 @@ impl EnemyAction {
 
     fn goal_text(&self, goal: &Goal) -> String {
         let exit = if goal.exit { ", an exit from now on" } else { "" };
-        format!("{}, {}{exit}", self.hex_label(goal.at), goal.compass.name())
+        format!("{}, {}{exit}", self.hex_label(goal.at), goal.compass.title())
     }
 
     /// EA §T-calendar, §4-II-2, §4.2, §18.4-levels

@@ -1,7 +1,7 @@
 //! How choices are shown: label and what to point at. EA §4
 
 use table::{Choice, Seat, Subject, Target, Word};
-use wargame::{ChoiceText, button, choice_text, sentence};
+use wargame::{ChoiceText, Mp, button, movement_points, sentence};
 
 use crate::model::action::{Action, Focus, Play};
 use crate::model::cards::Tactic;
@@ -13,7 +13,7 @@ use crate::rules::narration::card_id;
 
 impl EnemyAction {
     /// How a focus is shown.
-    pub(crate) fn subject_of(&self, focus: Focus) -> Subject {
+    pub(crate) fn subject_of(&self, _: &State, focus: Focus) -> Subject {
         match focus {
             Focus::General => Subject { points: Vec::new(), label: "Orders".into() },
             Focus::Unit(unit) => {
@@ -43,7 +43,7 @@ impl EnemyAction {
                 Some(action.choice_text(self).by("7.3"))
             }
             Action::Tactic { card, tactic, unit: Some(unit), at } => {
-                said(format!("{} with {}", self.joining(tactic, unit, at), self.card_label(card)))
+                said(format!("{} by {}", self.joining(tactic, unit, at), self.card_label(card)))
             }
             Action::Bonus { tactic, unit, at } => {
                 let joining = unit.map(|unit| self.joining(tactic, unit, at));
@@ -51,7 +51,12 @@ impl EnemyAction {
                 let joins =
                     unit.map(|unit| self.point_at(unit)).into_iter().chain(at.map(|at| self.point_to(at)));
                 let points = [button("bonus"), button(tactic.title())].into_iter().chain(joins).collect();
-                Some(choice_text("bonus", format!("{what} as the bonus of the army"), points).by("12.34"))
+                Some(
+                    action
+                        .choice_text(self)
+                        .labelled(format!("{what} as the bonus of the army"))
+                        .pointing(points),
+                )
             }
             Action::Stand => said(format!("Stand at {}", self.target_text(state))),
             Action::Retreat { first, second: Some(second) } => {
@@ -67,7 +72,7 @@ impl EnemyAction {
     /// A tactic and who joins by it. EA §T-events-reinforce
     fn joining(&self, tactic: Tactic, unit: UnitId, at: Option<HexId>) -> String {
         let at = at.map_or_else(String::new, |at| format!(" in {}", self.hex_label(at)));
-        format!("{} by {}{at}", tactic.title(), self.unit_label(unit))
+        format!("{} with {}{at}", tactic.title(), self.unit_label(unit))
     }
 
     /// What the German side does next. EA §8.1, §9
@@ -89,7 +94,7 @@ impl EnemyAction {
     }
 
     /// How choices are shown; the moves of one unit share a search. EA §10, §10.5
-    pub(crate) fn describe_actions(&self, state: &State, actions: &[Action]) -> Vec<Choice> {
+    pub(crate) fn describe_actions(&self, state: &State, _: Seat, actions: &[Action]) -> Vec<Choice> {
         let mut choices: Vec<Choice> =
             actions.iter().map(|action| self.describe_action(state, *action)).collect();
         let moves = || {
@@ -102,11 +107,11 @@ impl EnemyAction {
         let of_unit: Vec<(usize, HexId)> =
             moves().filter(|(_, who, _)| *who == unit).map(|(at, _, to)| (at, to)).collect();
         let ends: Vec<HexId> = of_unit.iter().map(|(_, to)| *to).collect();
-        for ((at, _), (path, cost, marched)) in of_unit.iter().zip(self.ways_to(state, *frame, unit, &ends)) {
+        for ((at, _), way) in of_unit.iter().zip(self.ways_to(state, *frame, unit, &ends)) {
             let choice = &mut choices[*at];
-            choice.path = path.iter().map(|at| self.place(*at)).collect();
-            choice.cost = Some(Word::of(format_args!("{cost} MP")));
-            if marched {
+            choice.path = way.path.iter().map(|at| self.place(*at)).collect();
+            choice.cost = Some(movement_points(Mp::whole(way.cost)));
+            if way.marches {
                 choice.notes.push("By strategic movement".to_owned());
             }
         }

@@ -1,7 +1,7 @@
 //! Counters as the player sees them: where they lie, what is printed on them, what state they are in. EA §2.21, §2.23
 
 use table::{Audience, Counter, Face, Factor, FactorStyle, PlaceId, Seat, Status, Steps, Word};
-use wargame::Id as _;
+use wargame::{Id as _, stack_up};
 
 use crate::model::action::{Action, Focus};
 use crate::model::boxes::{
@@ -86,10 +86,7 @@ impl EnemyAction {
         let mut counters: Vec<Counter> = Vec::with_capacity(all.len());
         for (place, _, _, unit) in all {
             let Some(place) = self.place_id(unit, place) else { continue };
-            let mut counter = self.counter_shown(state, unit, place, able.contains(unit));
-            let below = counters.last().filter(|below| below.place == counter.place);
-            counter.level = below.map_or(0, |below| below.level + 1);
-            counters.push(counter);
+            stack_up(&mut counters, self.counter_shown(state, unit, place, able.contains(unit)));
         }
         counters
     }

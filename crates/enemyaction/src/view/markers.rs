@@ -1,17 +1,12 @@
 //! Markers on hexes and hexsides. EA §2.23
 
-use table::{Marker, Seat, Spot, Word};
-use wargame::Id as _;
+use table::{Marker, Seat, Spot};
+use wargame::{Id as _, marker};
 
 use crate::model::ids::{HexId, RiverId};
 use crate::model::state::{CorpsMarker, State};
 use crate::model::units::{Army, Corps};
 use crate::rulebook::{EnemyAction, rule};
-
-/// A marker that points nowhere.
-fn marker(name: &str, on: Spot, owner: Option<Seat>, value: Option<Word>, number: &'static str) -> Marker {
-    Marker { name: name.into(), on, owner, value, facing: None, rule: Some(rule(number)) }
-}
 
 impl EnemyAction {
     /// Objectives, detachments, roadblocks, positions, fuel, control, bridges, breaches, exits, and the hex that is fought for. EA §9.1,
@@ -21,7 +16,7 @@ impl EnemyAction {
         let field = self.field(state);
         let place = |at: HexId| Spot::Place(self.place(at));
         let mut on_hex = |name: &str, at: HexId, owner: Option<Seat>, number| {
-            markers.push(marker(name, place(at), owner, None, number));
+            markers.push(marker(name, place(at), owner, None, rule(number)));
         };
         for at in state.detachments.iter() {
             on_hex("detachment", at, Some(Seat::German), "15");
@@ -66,15 +61,15 @@ impl EnemyAction {
             }
             let (value, on) = (Some(army.title().into()), Spot::Place(self.place(goal.at)));
             markers.push(Marker {
-                facing: Some(goal.compass.name().into()),
-                ..marker("objective", on, Some(Seat::German), value, "9.11")
+                facing: Some(goal.compass.title().into()),
+                ..marker("objective", on, Some(Seat::German), value, rule("9.11"))
             });
         }
         let corps = Corps::WITH_OBJECTIVE.into_iter().zip(self.ground.corps_objectives);
         for ((corps, at), lies) in corps.zip(state.corps_markers) {
             if let (Some(at), CorpsMarker::On) = (at, lies) {
                 let (value, on) = (Some(corps.title().into()), Spot::Place(self.place(at)));
-                markers.push(marker("corps objective", on, Some(Seat::German), value, "9.13"));
+                markers.push(marker("corps objective", on, Some(Seat::German), value, rule("9.13")));
             }
         }
         markers
@@ -89,13 +84,13 @@ impl EnemyAction {
             let owner = Some(if german { Seat::German } else { Seat::Allied });
             let on = || Spot::Side(data.number.as_str().into());
             if site && !stands {
-                markers.push(marker("blown bridge", on(), None, None, "14.21"));
+                markers.push(marker("blown bridge", on(), None, None, rule("14.21")));
             }
             if !site && stands {
-                markers.push(marker("new bridge", on(), owner, None, "14.22"));
+                markers.push(marker("new bridge", on(), owner, None, rule("14.22")));
             }
             if site && stands && german != self.ground.german.contains(river) {
-                markers.push(marker("bridge control", on(), owner, None, "14.2-control"));
+                markers.push(marker("bridge control", on(), owner, None, rule("14.2-control")));
             }
         }
         markers

@@ -324,8 +324,8 @@ fn hits_text([attacker, defender]: [u8; 2]) -> String {
 /// What takes hits off, in words. EA §12.5
 fn taken_off(number: &str) -> Option<&'static str> {
     Some(match number {
-        "12.5-terrain" => "The ground or a position takes one hit off the defender",
-        "12.5-impaired" => "Defenders in disorder take one hit off the attacker",
+        "12.5-terrain" => "Terrain or an improved position takes one hit off the defender",
+        "12.5-impaired" => "Unfit defenders take one hit off the attacker",
         "12.5-isolated" => "Isolated defenders cannot hurt the attacker",
         "12.5-coordination" => "Assault Coordination takes one hit off the attacker",
         _ => return None,

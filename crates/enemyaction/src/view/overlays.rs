@@ -1,6 +1,7 @@
 //! What can be drawn over the map: control, supply, and the arrows that German armies follow. EA §2.1-arrows, §11, §13.1, §13.3
 
 use table::{Overlay, PlaceId, Seat, Word};
+use wargame::{overlay, overlay_of};
 
 use crate::model::ids::{HexId, Hexes};
 use crate::model::state::State;
@@ -15,17 +16,17 @@ impl EnemyAction {
         let (field, position) = (self.field(state), self.position(state));
         let mut all = Vec::new();
         for seat in Seat::PLAYERS {
-            let who = seat.title();
             let trace = Trace::of(seat);
-            let zones = (format!("zoc {seat}"), format!("{who} zones of control"));
-            all.push(self.shading(zones, seat, field.zones(seat), "11"));
-            let supply = (format!("supply {seat}"), format!("{who} supply"));
-            all.push(self.shading(supply, seat, position.supplied(trace), "13.1"));
-            let heads = (format!("heads {seat}"), format!("{who} supply heads"));
-            all.push(self.shading(heads, seat, position.heads(trace), "13.1-head"));
+            let shade = |word, what, hexes: &Hexes, number| {
+                overlay_of(seat, word, what, self.places(hexes), rule(number))
+            };
+            all.push(shade("zoc", "zones of control", field.zones(seat), "11"));
+            all.push(shade("supply", "supply", position.supplied(trace), "13.1"));
+            all.push(shade("heads", "supply heads", position.heads(trace), "13.1-head"));
         }
-        let reserve = ("supply reserve".to_owned(), "German reserve supply".to_owned());
-        all.push(self.shading(reserve, Seat::German, position.supplied(Trace::Reserve), "13.3"));
+        let reserve = self.places(position.supplied(Trace::Reserve));
+        let (id, title) = ("supply reserve".into(), "German reserve supply".into());
+        all.push(overlay(id, title, Some(Seat::German), reserve, rule("13.3")));
         all.push(self.arrows_drawn(state, None));
         // Few arrows are for one army alone; those for all are drawn once.
         let own = Army::GERMAN.map(|army| self.arrows_drawn(state, Some(army)));
@@ -33,21 +34,8 @@ impl EnemyAction {
         all
     }
 
-    fn shading(
-        &self,
-        (id, title): (String, String),
-        owner: Seat,
-        hexes: &Hexes,
-        number: &'static str,
-    ) -> Overlay {
-        Overlay {
-            id: id.into(),
-            title: title.into(),
-            owner: Some(owner),
-            places: hexes.iter().map(|at| self.place(at)).collect(),
-            rule: Some(rule(number)),
-            ..Overlay::default()
-        }
+    fn places(&self, hexes: &Hexes) -> Vec<PlaceId> {
+        hexes.iter().map(|at| self.place(at)).collect()
     }
 
     /// The arrows that hold now for all armies, or for one alone; none over a bridge that is down. EA §2.1-arrows, EA.Q17
@@ -73,14 +61,8 @@ impl EnemyAction {
             }
             None => ("arrows".to_owned(), "Arrows of all German armies".to_owned()),
         };
-        Overlay {
-            id: id.into(),
-            title: title.into(),
-            owner: Some(Seat::German),
-            lines,
-            rule: Some(rule("2.1-arrows")),
-            ..Overlay::default()
-        }
+        let owner = Some(Seat::German);
+        Overlay { lines, ..overlay(id.into(), title.into(), owner, Vec::new(), rule("2.1-arrows")) }
     }
 
     /// Arrows joined to long lines, each arrow in one of them: first from where none leads to, then what is left of rings.

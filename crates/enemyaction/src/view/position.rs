@@ -9,6 +9,7 @@ use crate::model::boxes::day_place;
 use crate::model::frame::{Frame, Phase};
 use crate::model::state::{Lasting, State, Today};
 use crate::rulebook::{EnemyAction, rule};
+use crate::rules::narration::points_text;
 use crate::rules::s04_day::phase_text;
 use crate::view::tables::verdict_text;
 
@@ -174,10 +175,6 @@ impl EnemyAction {
 /// `16 Dec`.
 pub(crate) fn date(day: u8) -> Word {
     Word::of(format_args!("{day} Dec"))
-}
-
-fn points_text(points: i16) -> String {
-    if points == 1 { "1 point".to_owned() } else { format!("{points} points") }
 }
 
 /// Days on which no fuel is checked. EA §13.52

@@ -134,7 +134,7 @@ impl EnemyAction {
     fn surrender_prompt(&self, state: &State, left: Units) -> String {
         match self.next_to_surrender(state, &left) {
             Some(unit) => format!(
-                "{} is isolated: the die says whether men surrender, on 1 to {}.",
+                "{} is isolated: it surrenders a step on 1 to {}.",
                 self.unit_label(unit),
                 self.face(state, unit).quality.surrenders()
             ),
@@ -145,20 +145,20 @@ impl EnemyAction {
     /// How far the German impulse is. EA §8.1
     fn impulse_prompt(&self, state: &State) -> String {
         let Some(impulse) = &state.impulse else {
-            return "The German impulse begins: two cards are turned.".to_owned();
+            return "The impulse begins: two cards are turned.".to_owned();
         };
         let card = |card: Option<CardNumber>| {
             card.map_or_else(|| "no card".to_owned(), |card| self.card_label(card))
         };
         match impulse.stage {
             Stage::Drawn => {
-                "The German cards are turned: fuel is checked, then one of them is to command.".to_owned()
+                "The cards are turned: fuel is checked, then one card is chosen to command.".to_owned()
             }
             Stage::Support => {
-                format!("The German support card is {}: its event comes first.", card(impulse.support))
+                format!("The support card is {}: its event comes first.", card(impulse.support))
             }
-            Stage::Command => format!("The German command card is {}.", card(impulse.command)),
-            Stage::Done => "The German command is done.".to_owned(),
+            Stage::Command => format!("The command card is {}.", card(impulse.command)),
+            Stage::Done => "The command is done.".to_owned(),
         }
     }
 
@@ -236,17 +236,19 @@ impl EnemyAction {
     /// §9-step8
     fn germans_prompt(&self, activation: &Activation, step: Step, who: &str) -> String {
         match step {
-            Step::Begin => format!("The Germans activate {who}: roadblocks next to them are cleared."),
-            Step::Objectives => format!("The Germans look at the objective of {who}."),
-            Step::Move if activation.arrives => format!("The Germans bring {who} onto the map."),
-            Step::Move if activation.method > 0 => {
-                format!("The Germans move {who}: method {}.", activation.method)
+            Step::Begin => {
+                format!("The activation of {who} begins: roadblocks next to active units are cleared.")
             }
-            Step::Move => format!("The Germans move {who}."),
-            Step::Reserves => format!("The Germans put reserves of {who} in the place of detachments."),
-            Step::Fight => format!("The Germans look for attacks of {who}."),
-            Step::ToReserve => format!("The Germans take idle units of {who} back into reserve."),
-            Step::Dig => format!("The Germans dig in with idle units of {who}."),
+            Step::Objectives => format!("The objective of {who} is checked."),
+            Step::Move if activation.arrives => format!("Units of {who} come onto the map."),
+            Step::Move if activation.method > 0 => {
+                format!("Units of {who} move by method {}.", activation.method)
+            }
+            Step::Move => format!("Units of {who} move."),
+            Step::Reserves => format!("Reserves of {who} replace detachments."),
+            Step::Fight => format!("Attacks of {who} are considered."),
+            Step::ToReserve => format!("Idle units of {who} go back into reserve."),
+            Step::Dig => format!("Idle units of {who} dig in."),
             Step::Recover => format!("Dispersed units of {who} recover."),
         }
     }
@@ -257,19 +259,19 @@ impl EnemyAction {
             DieFor::Objective(army) => format!("The die places the objective of {}.", army.title()),
             DieFor::Attack => match &state.combat {
                 Some(combat) => {
-                    format!("The die says whether the Germans attack {}.", self.hex_label(combat.target))
+                    format!("The die decides whether the Germans attack {}.", self.hex_label(combat.target))
                 }
-                None => "The die says whether the Germans attack.".to_owned(),
+                None => "The die decides whether the Germans attack.".to_owned(),
             },
             DieFor::Hold => {
-                format!("The die says whether the Germans hold {}.", self.target_text(state))
+                format!("The die decides whether the Germans hold {}.", self.target_text(state))
             }
             DieFor::Attacker => format!(
-                "The die says whether the German attackers of {} lose a step or disperse.",
+                "The die decides whether the German attackers of {} lose a step or disperse.",
                 self.target_text(state)
             ),
             DieFor::Advance { unit, at, most } => format!(
-                "The die says whether {} advances into {}, on 1 to {most}.",
+                "The die decides whether {} advances into {}, on 1 to {most}.",
                 self.unit_label(unit),
                 self.hex_label(at)
             ),

@@ -27,15 +27,15 @@ impl EnemyAction {
                 format!("Choose who attacks {target}, then attack. So far: {with}.")
             }
             Fight::Open => {
-                format!("The Germans attack {target} with {}.", self.unit_labels(combat.attackers.iter()))
+                format!("The attack on {target} begins, by {}.", self.unit_labels(combat.attackers.iter()))
             }
-            Fight::GermanTactics => format!("German tactics at {target} are applied."),
-            Fight::GermanReserves => format!("German reserves join the attack on {target}."),
+            Fight::GermanTactics => format!("Tactics at {target} are applied."),
+            Fight::GermanReserves => format!("Reserves join the attack on {target}."),
             Fight::AlliedTactics if combat.seat == Seat::Allied => {
                 format!("Play cards as tactics for the attack on {target}, or go on.")
             }
             Fight::AlliedTactics => format!("Play cards as tactics for the defense of {target}, or go on."),
-            Fight::GermanCard => format!("The Germans turn a card for the defense of {target}."),
+            Fight::GermanCard => format!("A card is turned for the defense of {target}."),
             Fight::Chits => chits_prompt(combat, &target.to_string()),
             Fight::More => {
                 let (least, most) = (combat.least, combat.most.max(combat.least));
@@ -54,15 +54,15 @@ impl EnemyAction {
             Fight::DefenderLoses => {
                 format!("Choose the defender of {target} who loses a step: {} left.", hits(1))
             }
-            Fight::GermanHolds => format!("The German defenders of {target} have {} to take.", hits(1)),
+            Fight::GermanHolds => format!("The defenders of {target} have {} to take.", hits(1)),
             Fight::AttackerLoses => {
                 let may = self.check_disperse(combat).is_ok();
                 let or = if may { ", or let all disperse" } else { "" };
                 format!("Choose the attacker of {target} who loses a step{or}: {} left.", hits(0))
             }
-            Fight::GermanSuffers => format!("The German attackers of {target} have {} to take.", hits(0)),
+            Fight::GermanSuffers => format!("The attackers of {target} have {} to take.", hits(0)),
             Fight::Advance => format!("Advance into {target}, and beyond where you may, or go on."),
-            Fight::GermanAdvance => format!("The Germans advance into {target}."),
+            Fight::GermanAdvance => format!("Attackers advance into {target}."),
             Fight::CleanUp => format!("The combat at {target} is over."),
         }
     }
@@ -96,15 +96,15 @@ impl EnemyAction {
     /// What a button that goes on says.
     pub(crate) fn next_label(&self, state: &State) -> &'static str {
         match state.frame() {
-            Some(Frame::Late | Frame::Deploy { .. }) => "No more reserves",
-            Some(Frame::Interdict) => "No interdiction",
-            Some(Frame::Replace { .. }) => "No more replacements",
-            Some(Frame::Engineers { .. }) => "No more roadblocks",
-            Some(Frame::Alarm { .. } | Frame::Activation(Step::Move)) => "Movement done",
-            Some(Frame::Activation(Step::Fight)) => "No more attacks",
-            Some(Frame::Activation(_)) => "No more positions",
-            Some(Frame::Fight(Fight::AlliedTactics)) => "No more tactics",
-            Some(Frame::Fight(Fight::Advance)) => "Advance no farther",
+            Some(Frame::Late | Frame::Deploy { .. }) => "End deployment",
+            Some(Frame::Interdict) => "Skip interdiction",
+            Some(Frame::Replace { .. }) => "End replacements",
+            Some(Frame::Engineers { .. }) => "End engineering",
+            Some(Frame::Alarm { .. } | Frame::Activation(Step::Move)) => "End movement",
+            Some(Frame::Activation(Step::Fight)) => "End attacks",
+            Some(Frame::Activation(_)) => "End digging in",
+            Some(Frame::Fight(Fight::AlliedTactics)) => "End tactics",
+            Some(Frame::Fight(Fight::Advance)) => "End advance",
             _ => "Go on",
         }
     }

@@ -58,7 +58,7 @@ fn each_mistake_gets_one_sentence_and_changes_nothing() {
         (Seat::Allied, "tactic 33 nonsense", "there is no tactic 'nonsense'"),
         (Seat::Allied, "retreat", "say 'retreat HEX' or 'retreat HEX HEX'"),
         (Seat::Allied, "chit 61", "'61' is not a number from 1 to 60"),
-        (Seat::Allied, "die 11", "'11' is not a number"),
+        (Seat::Allied, "die 11", "'11' is not on a die: it shows 1 to 10"),
         (Seat::German, "step", "EA §4-IV-A: german is not on turn; allied to decide"),
         (Seat::Chance, "die 3", "EA §4-IV-A: no die or draw is due; allied to decide"),
     ];

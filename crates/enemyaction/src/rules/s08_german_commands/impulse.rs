@@ -86,7 +86,7 @@ impl EnemyAction {
             }
             (_, [only]) => {
                 let only = *only;
-                let text = format!("German {} commands, the last card.", self.card_label(only));
+                let text = format!("German {} commands; it is the last card.", self.card_label(only));
                 Self::log_side(Seat::German, text, "8-single", log);
                 self.put_command(state, only, None);
             }
@@ -137,7 +137,7 @@ impl EnemyAction {
             number: None,
         };
         let text = format!(
-            "German {} commands, for {why}; {} supports.",
+            "German {} commands because {why}; {} supports.",
             self.card_label(command),
             self.card_label(support)
         );

@@ -72,7 +72,9 @@ impl EnemyAction {
         let less = if modifier > 0 { format!(", less {modifier} is {row}") } else { String::new() };
         let at = self.hex_label(target);
         let (result, text) = match &cancelled {
-            Some(why) => ("cancelled", format!("Die {die}{less}: no attack on {at}, for {why} (row {row}).")),
+            Some(why) => {
+                ("cancelled", format!("Die {die}{less}: no attack on {at}, because {why} (row {row})."))
+            }
             None => ("attack", format!("Die {die}{less}: the attack on {at} is made.")),
         };
         self.log_roll(Seat::German, die, result, text, "T-marginal", log);
@@ -127,7 +129,7 @@ impl EnemyAction {
         }
         let verdict = match self.verdict(state, chosen) {
             Verdict::Attack(why) => format!("it attacks: {why}"),
-            Verdict::Cancelled(why, _) => format!("it does not attack, for {why}"),
+            Verdict::Cancelled(why, _) => format!("it does not attack, because {why}"),
             Verdict::Die => {
                 let good = (1..=10).filter(|die| self.cancelled_by(state, chosen, *die).is_none());
                 let good: Vec<String> = good.map(|die| die.to_string()).collect();

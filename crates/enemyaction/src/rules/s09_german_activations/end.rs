@@ -75,7 +75,7 @@ impl EnemyAction {
                 continue;
             }
             state.positions.insert(at);
-            let text = format!("{} digs in in {}.", self.unit_label(unit), self.hex_label(at));
+            let text = format!("{} digs in at {}.", self.unit_label(unit), self.hex_label(at));
             self.log_marker(Seat::German, ("improved position", at, true), text, "9.7", log);
             return true;
         }

@@ -107,7 +107,7 @@ impl EnemyAction {
         } else {
             format!("moves from {} to {to}", self.hex_label(before.at))
         };
-        let facing = goal.compass.name();
+        let facing = goal.compass.title();
         let text =
             format!("Die {die}{line}: the objective of {} {moves}, facing {facing}{exit}.", army.title());
         self.log_roll(Seat::German, die, to, text, number, log);

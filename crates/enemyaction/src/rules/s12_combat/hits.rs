@@ -87,10 +87,10 @@ impl EnemyAction {
                 } else {
                     "Westwall"
                 };
-                format!("the {shelter} takes one off the defender")
+                format!("the {shelter} takes one hit off the defender")
             }
-            "12.5-impaired" => "one off the attacker, for no defender is fit".to_owned(),
-            "12.5-coordination" => "Assault Coordination takes one off the attacker".to_owned(),
+            "12.5-impaired" => "one hit fewer on the attacker, because no defender is fit".to_owned(),
+            "12.5-coordination" => "Assault Coordination takes one hit off the attacker".to_owned(),
             _ => "isolated defenders do no harm".to_owned(),
         }
     }
@@ -111,7 +111,7 @@ impl EnemyAction {
                 taken.map(|number| self.adjustment_text(state, target, number)).collect();
             let drawn = format!("A{} D{}", sum.0, sum.1);
             if reasons.is_empty() && drawn != result {
-                reasons.push("nobody takes less than none".to_owned());
+                reasons.push("a result below 0 counts as 0".to_owned());
             }
             let text = if reasons.is_empty() {
                 format!("The chits add up to {result}.")
@@ -124,7 +124,8 @@ impl EnemyAction {
         });
         if state.positions.contains(target) && sum.1 > 0 {
             state.positions.remove(target);
-            let text = format!("The improved position in {} takes a hit and goes.", self.hex_label(target));
+            let text =
+                format!("The improved position in {} takes a hit and is removed.", self.hex_label(target));
             self.log_marker(seat.enemy(), ("improved position", target, false), text, "14.34-hit", log);
         }
         let (steps, flight) = (Self::steps_of(state, &defenders), self.longest_flight(state));

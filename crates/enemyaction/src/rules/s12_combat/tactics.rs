@@ -231,7 +231,7 @@ impl EnemyAction {
         let mut joiners: Option<Vec<Joins>> = None;
         let cards = state.allied.hand.iter().filter_map(|place| self.data.allied.get(usize::from(place)));
         for card in cards.map(|card| Some(card.id)).chain([None]) {
-            for tactic in Tactic::ALL.iter().copied() {
+            for tactic in Tactic::ALL {
                 let action = |(unit, at): Joins| match card {
                     Some(card) => Action::Tactic { card, tactic, unit, at },
                     None => Action::Bonus { tactic, unit, at },

@@ -164,7 +164,7 @@ fn check_unlisted(table: &Table, fight: Fight, listed: &[Action]) {
         all.push(Action::Retreat { first: *first, second: None });
         all.extend(hexes.iter().map(|at| Action::Retreat { first: *first, second: Some(*at) }));
     }
-    for tactic in Tactic::ALL.iter().copied() {
+    for tactic in Tactic::ALL {
         for card in [1, 2, 3, 8, 14, 15, 26, 30] {
             all.push(Action::Tactic { card: CardNumber::new(card), tactic, unit: None, at: None });
             let joins = |unit: &UnitId| Action::Tactic {
