@@ -147,7 +147,7 @@ async function aircraft(t, api) {
   ok(there.length > 1000, `any hex can be interdicted (${there.length})`);
   await page.locator("summary", { hasText: /^Aircraft/ }).click();
   await page.locator("details[open] .stack button", { hasText: "Allied aircraft 1" }).first().click();
-  await anna.asked(/Interdict: \d+ lit places/);
+  await anna.asked(/Interdict: \d+ highlighted places/);
   await anna.map.click({ place: "2424" });
   await until(async () => (await api.look(id, "allied")).tracks.some((one) => one.id === "air allied" && one.value === 1), "an aircraft is gone");
   const { markers } = await api.look(id, "allied");

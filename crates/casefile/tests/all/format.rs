@@ -138,7 +138,7 @@ fn lines_that_are_no_lines_of_a_case() {
             line 4: no line of a case begins with 'weather:'; there is case, proves, game, scenario, option, turn, phase, set, map, key, hex, side, road, unit, marker, german, allied, chance, expect
             line 4: this line is not understood: a line is a key, a colon and what it says, as in 'game: toy'
             line 4: an indented line is part of a picture, and there is no 'map:' line right above it
-            line 4: 'scenario:' says nothing
+            line 4: 'scenario:' has no value
             line 4: 'game:' was already said in line 2
             line 4: 'option:' needs a name and a value, as in 'option: mud on'
             line 5: 'option:' was already said in line 4
