@@ -10,6 +10,8 @@
 //! Absent on purpose: clocks, dice, files, floating point. Hex coordinates are known only where the graph of a grid is made
 //! ([`graph_of`]) and where hexes are read and shown ([`read_hex`], [`board_side`]).
 
+mod combat;
+mod game;
 mod ids;
 mod map;
 mod movement;
@@ -36,7 +38,7 @@ pub use movement::price::{PathFault, PathRefused, Priced, price};
 pub use movement::search::MoveSearch;
 pub use movement::twelfths::twelfths;
 pub use movement::via::ViaRefused;
-pub use orders::dice::{read_die, read_face};
+pub use orders::dice::read_face;
 pub use orders::names::{Names, general_subject, subject};
 pub use orders::reading::{Unread, Words};
 pub use position::pieces::{Revision, TrackedPieces};

@@ -2,59 +2,50 @@
 
 use kernel::{Unreadable, short, unknown};
 use table::Target;
-use wargame::{Words, button, read_die, read_id};
+use wargame::{Names as _, button, read_face, read_id};
 
 use crate::model::ids::{BridgeId, DumpId, Gate, HexId, Id as _, PlanId, UnitId};
 use crate::model::units::Army;
 use crate::rulebook::BitterWoods;
 
+type Book = BitterWoods;
+
 wargame::names! {
-    impl Names for BitterWoods as book {
-        UnitId: "UNIT",
-            read(word) book.read_unit(word),
-            word(unit) book.id(unit),
-            title(unit) book.unit_name(unit),
-            target(unit) Some(Target::Counter(book.id(unit).into()));
-        HexId: "HEX",
-            read(word) book.read_hex(word),
-            word(at) book.number_of(at),
-            title(at) book.hex_name(at),
-            target(at) Some(Target::Place(book.number_of(at).into()));
-        /// A hex of the edge by the letter printed there, or by its number. BW §16.1
-        Gate: "LETTER",
-            read(word) book.read_gate(word),
-            word(gate) book.gate_name(gate.hex()),
-            title(gate) format!("{}, {}", book.gate_name(gate.hex()), book.hex_name(gate.hex())),
-            target(gate) book.target(gate.hex());
-        BridgeId: "HEXSIDE",
-            read(word) book.read_bridge(word),
-            word(bridge) book.bridge_number(bridge),
-            title(bridge) book.bridge_title(bridge),
-            target(bridge) Some(Target::Side(book.bridge_number(bridge).into()));
-        /// A dump by the hex in the middle of its ring. BW §25.1
-        DumpId: "HEX",
-            read(word) book.read_dump(word),
-            word(dump) book.dump_number(dump),
-            title(dump) book.dump_title(dump),
-            target(dump) book.ground.rings.get(usize::from(dump)).and_then(|ring| book.target(ring.centre));
-        PlanId: "NAME",
-            read(word) book.read_plan(word),
-            word(plan) book.plan_name(plan),
-            title(plan) book.scenario.plans.get(usize::from(plan)).map_or("?", |plan| plan.title.as_str()),
-            target(plan) Some(button(book.plan_name(plan)));
-        Army: "ARMY",
-            read(word) read_army(word),
-            word(army) Army::word(army),
-            title(army) Army::title(army),
-            target(army) Some(button(Army::title(army)));
-        /// A die by its pips. BW §2.6
-        u8: "1-6",
-            read(word) read_die(&mut Words::of(word), 6),
-            word(pips) pips.to_string();
-    }
+    for BitterWoods:
+    UnitId as "UNIT", read Book::read_unit, word Book::id, title Book::unit_name, at Counter;
+    HexId as "HEX", read Book::read_hex, word Book::number_of, title Book::hex_name, at Place;
+    Gate as "LETTER", read Book::read_gate, word Book::gate_word, title Book::gate_title, point Book::gate_target;
+    BridgeId as "HEXSIDE", read Book::read_bridge, word Book::bridge_number, title Book::bridge_title, at Side;
+    DumpId as "HEX", read Book::read_dump, word Book::dump_number, title Book::dump_title, point Book::dump_target;
+    PlanId as "NAME", read Book::read_plan, word Book::plan_name, title Book::plan_title, at Button;
+    Army as "ARMY", read |_: &Book, word: &str| read_army(word), word |_: &Book, army: Army| army.word(),
+        title |_: &Book, army: Army| army.title(), point |_: &Book, army: Army| Some(button(army.title()));
+    u8 as "1-6", read |_: &Book, word: &str| read_face(word, 6), word |_: &Book, pips: u8| pips.to_string();
 }
 
 impl BitterWoods {
+    /// A hex of the edge by the letter printed there, or by its number. BW §16.1
+    fn gate_word(&self, gate: Gate) -> String {
+        self.gate_name(gate.hex())
+    }
+
+    fn gate_title(&self, gate: Gate) -> String {
+        format!("{}, {}", self.gate_name(gate.hex()), self.hex_name(gate.hex()))
+    }
+
+    fn gate_target(&self, gate: Gate) -> Option<Target> {
+        self.target(gate.hex())
+    }
+
+    /// A dump is pointed at by the hex in the middle of its ring. BW §25.1
+    fn dump_target(&self, dump: DumpId) -> Option<Target> {
+        self.ground.rings.get(usize::from(dump)).and_then(|ring| self.target(ring.centre))
+    }
+
+    fn plan_title(&self, plan: PlanId) -> &str {
+        self.scenario.plans.get(usize::from(plan)).map_or("?", |plan| plan.title.as_str())
+    }
+
     fn read_gate(&self, word: &str) -> Result<Gate, Unreadable> {
         let mut letters = word.chars();
         let letter = letters.next().filter(|_| letters.next().is_none());

@@ -2,8 +2,6 @@
 
 use kernel::{Unreadable, short};
 
-use crate::orders::reading::{Unread, Words};
-
 /// Reads a word as the face of a die that has faces from 1 on.
 ///
 /// # Errors
@@ -11,14 +9,6 @@ use crate::orders::reading::{Unread, Words};
 pub fn read_face(word: &str, faces: u8) -> Result<u8, Unreadable> {
     let face = word.parse().ok().filter(|face| (1..=faces).contains(face));
     face.ok_or_else(|| Unreadable(format!("'{}' is not on a die: it shows 1 to {faces}", short(word))))
-}
-
-/// Reads the next word as the face of a die.
-///
-/// # Errors
-/// That the word is missing, or that no such die shows it.
-pub fn read_die(words: &mut Words<'_>, faces: u8) -> Result<u8, Unread> {
-    Ok(read_face(words.take()?, faces)?)
 }
 
 #[cfg(test)]
@@ -32,6 +22,5 @@ mod tests {
             let told = format!("'{wrong}' is not on a die: it shows 1 to 6");
             assert_eq!(read_face(wrong, 6), Err(Unreadable(told)));
         }
-        assert_eq!(read_die(&mut Words::of(""), 6), Err(Unread::Words));
     }
 }

@@ -3,14 +3,6 @@
 
 pub(crate) mod dice;
 pub(crate) mod names;
-<<<<<<< HEAD
-<<<<<<< HEAD
 mod names_table;
-=======
-mod naming;
->>>>>>> bw
-=======
-mod names_table;
->>>>>>> ea
 pub(crate) mod reading;
 mod table;

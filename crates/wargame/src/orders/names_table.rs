@@ -1,7 +1,8 @@
 //! The macro that says how a rulebook names things, a line each.
 
 /// Implements [`Names`](crate::Names) for a rulebook, an entry for each kind of thing: what the usage of an order calls it, how
-/// it is read from a word and written as one, and where they apply: the `title` in labels, and what to point `at`.
+/// it is read from a word and written as one, and where they apply: the `title` in labels, and what to `point` to,
+/// which is most often what has that word `at` the table.
 ///
 /// ```
 /// use kernel::Unreadable;
@@ -33,7 +34,7 @@
 macro_rules! names {
     (for $Book:ty: $(
         $Thing:ty as $kind:literal, read $read:expr, word $word:expr
-            $(, title $title:expr)? $(, at $Target:ident)?;
+            $(, title $title:expr)? $(, at $Target:ident)? $(, point $point:expr)?;
     )+) => { $(
         impl $crate::Names<$Thing> for $Book {
             fn kind() -> std::borrow::Cow<'static, str> {
@@ -58,6 +59,12 @@ macro_rules! names {
                 fn target(&self, thing: $Thing) -> Option<$crate::Target> {
                     let word: std::borrow::Cow<'_, str> = ($word)(self, thing).into();
                     Some($crate::Target::$Target(word.as_ref().into()))
+                }
+            )?
+
+            $(
+                fn target(&self, thing: $Thing) -> Option<$crate::Target> {
+                    ($point)(self, thing)
                 }
             )?
         }
