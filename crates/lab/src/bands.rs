@@ -1,6 +1,7 @@
 //! What is known of the real battle: who held which place, and what a plausible course looks like.
 
 use atlas::Point;
+use hex::HexId;
 use serde::{Deserialize, Serialize};
 use table::Seat;
 
@@ -160,9 +161,9 @@ impl Shoulder {
     }
 
     fn stands(self, land: &Land, start: &Front, now: &Front) -> bool {
-        let german = |at: &u16| start.holder(*at) == Seat::German;
-        let old: Vec<u16> = land.grid.indices().filter(german).collect();
-        let inside = |at: &u16| self.covers(land.centre(*at));
+        let german = |at: &HexId| start.holder(*at) == Seat::German;
+        let old: Vec<HexId> = land.grid.indices().filter(german).collect();
+        let inside = |at: &HexId| self.covers(land.centre(*at));
         now.troops(Seat::German).filter(inside).all(|at| land.nearest_km(at, old.iter().copied()) <= self.km)
     }
 }

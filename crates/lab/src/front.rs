@@ -1,13 +1,14 @@
 //! Who holds the ground in the course of a game, seen from outside: from the counters on the map and the ways they went.
 //!
 //! A hex is held by whoever stands in it; else by whoever alone stands next to it; else by whoever held it or went through it
-//! last. At the start the nearest unit holds it.
+//! last. HexId the start the nearest unit holds it.
 
 use std::collections::{BTreeMap, VecDeque};
 
+use hex::HexId;
 use table::{CounterId, Event, Seat, View, What};
 
-use crate::land::{At, Land};
+use crate::land::Land;
 
 /// Counters that are no troops.
 const NO_TROOPS: [&str; 3] = ["marker", "air", "leader"];
@@ -17,7 +18,7 @@ const NO_TROOPS: [&str; 3] = ["marker", "air", "leader"];
 pub struct Front {
     holders: Vec<Seat>,
     /// Where troops stand.
-    units: Vec<(At, Seat)>,
+    units: Vec<(HexId, Seat)>,
     owners: BTreeMap<CounterId, Seat>,
 }
 
@@ -99,12 +100,12 @@ impl Front {
 
     /// Who holds a hex.
     #[must_use]
-    pub fn holder(&self, at: At) -> Seat {
+    pub fn holder(&self, at: HexId) -> Seat {
         self.holders[usize::from(at)]
     }
 
     /// Where the troops of a side stand.
-    pub fn troops(&self, seat: Seat) -> impl Iterator<Item = At> + '_ {
+    pub fn troops(&self, seat: Seat) -> impl Iterator<Item = HexId> + '_ {
         self.units.iter().filter(move |(_, owner)| *owner == seat).map(|(at, _)| *at)
     }
 }

@@ -3,10 +3,7 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use atlas::{MapData, MapError, Point, kilometres};
-use hex::{Grid, Side};
-
-/// A hex of the map by its number in the grid.
-pub(crate) type At = u16;
+use hex::{Grid, HexId, Side};
 
 /// A map with its place in the world.
 #[derive(Debug)]
@@ -14,7 +11,7 @@ pub struct Land {
     pub map: MapData,
     pub grid: Grid,
     /// The hexes by the words with which tables name them.
-    names: BTreeMap<String, At>,
+    names: BTreeMap<String, HexId>,
     centres: Vec<Point>,
     far_bank: Vec<bool>,
 }
@@ -36,13 +33,13 @@ impl Land {
 
     /// The hex that a table names so.
     #[must_use]
-    pub fn named(&self, name: &str) -> Option<At> {
+    pub fn named(&self, name: &str) -> Option<HexId> {
         self.names.get(name).copied()
     }
 
     /// The hex where a place stands: as the map has it, or else by its position.
     #[must_use]
-    pub fn place(&self, name: &str, at: Point) -> Option<At> {
+    pub fn place(&self, name: &str, at: Point) -> Option<HexId> {
         let printed = self.map.places.iter().find(|place| place.name == name).map(|place| place.hex);
         let lies = || self.map.projection.hex(at, self.map.numbering.orientation());
         printed.or_else(lies).and_then(|hex| self.grid.index(hex))
@@ -50,19 +47,19 @@ impl Land {
 
     /// Where the middle of a hex lies.
     #[must_use]
-    pub fn centre(&self, at: At) -> Point {
+    pub fn centre(&self, at: HexId) -> Point {
         self.centres[usize::from(at)]
     }
 
     /// Whether a hex is beyond the Meuse.
     #[must_use]
-    pub fn is_beyond_the_meuse(&self, at: At) -> bool {
+    pub fn is_beyond_the_meuse(&self, at: HexId) -> bool {
         self.far_bank[usize::from(at)]
     }
 
     /// How far it is from a hex to the nearest of others.
     #[must_use]
-    pub fn nearest_km(&self, at: At, others: impl Iterator<Item = At>) -> f64 {
+    pub fn nearest_km(&self, at: HexId, others: impl Iterator<Item = HexId>) -> f64 {
         others.map(|other| kilometres(self.centre(at), self.centre(other))).fold(f64::INFINITY, f64::min)
     }
 }
@@ -72,10 +69,10 @@ fn far_bank(map: &MapData, grid: &Grid) -> Vec<bool> {
     let meuse: Vec<_> = map.sides.iter().filter(|side| side.name == "Meuse").map(|side| side.side).collect();
     let mut far = vec![true; grid.len()];
     let east = grid.indices().max_by(|a, b| {
-        let x = |at: At| map.numbering.orientation().centre(grid.hex(at)).x;
+        let x = |at: HexId| map.numbering.orientation().centre(grid.hex(at)).x;
         x(*a).cmp(&x(*b))
     });
-    let mut queue: VecDeque<At> = east.into_iter().collect();
+    let mut queue: VecDeque<HexId> = east.into_iter().collect();
     for at in &queue {
         far[usize::from(*at)] = false;
     }
