@@ -14,7 +14,7 @@ const LEAVING: u16 = 2;
 /// Units of a side as they might stand, whoever they are.
 #[derive(Clone, Debug)]
 pub struct Line {
-    /// Half points that it takes to drive off whoever is in a hex, and one; nought where nobody is.
+    /// Half points that it takes to drive off whoever is in a hex, and one; zero where nobody is.
     held: Vec<u16>,
     /// From how many hexes a zone of control reaches a hex.
     zones: Vec<u8>,

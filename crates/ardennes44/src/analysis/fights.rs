@@ -109,7 +109,7 @@ impl Analysis<'_> {
         self.game.defense_total(self.state, &Attack::on(seat.enemy(), at, false))
     }
 
-    /// The column of an attack as it stands: nought is 1-3, four is 3-1, eight 7-1; less or more is off the table.
+    /// The column of an attack as it stands: zero is 1-3, four is 3-1, eight 7-1; less or more is off the table.
     #[must_use]
     pub fn column(&self, attack: &Attack) -> i8 {
         let odds = Ardennes::column(

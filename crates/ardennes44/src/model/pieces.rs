@@ -118,7 +118,7 @@ pub struct Piece {
     /// Where it is, in one number: positions are compared all the time.
     pub(crate) spot: u16,
     pub steps: u8,
-    /// Surrender Points, and the Isolated Group they belong to; nought for none. A44 §23.7, §23.9
+    /// Surrender Points, and the Isolated Group they belong to; zero for none. A44 §23.7, §23.9
     pub surrender: u8,
     pub marks: Marks,
     pub group: u32,

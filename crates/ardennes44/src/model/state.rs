@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use serde::Serialize;
 use table::Seat;
-use wargame::Id as _;
+use wargame::{Id as _, Mp};
 
 use crate::model::frames::{Advance, Frame, Half, Phase};
 use crate::model::ids::{
@@ -241,7 +241,7 @@ pub struct State {
     pub ouren_tested: bool,
     /// The 653rd will never come, or has. A44 §27.7
     pub jagdtiger_settled: bool,
-    /// The first turn of Bodenplatte; nought for never. A44 §35
+    /// The first turn of Bodenplatte; zero for never. A44 §35
     pub bodenplatte: u8,
     /// The Greif commando: not used, at a bridge, used. A44 §36
     pub commando: Option<BridgeId>,
@@ -300,6 +300,12 @@ impl State {
         let here = self.pieces.iter().enumerate().filter(move |(_, piece)| piece.is_at(at));
         here.map(|(unit, _)| UnitId::from_index(unit))
     }
+}
+
+/// Half movement points, in which positions and prices count, as movement points.
+#[inline]
+pub(crate) const fn half_points(halves: u16) -> Mp {
+    Mp::from_twelfths(halves.saturating_mul(6))
 }
 
 /// A player's place in arrays of two.

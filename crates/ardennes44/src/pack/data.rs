@@ -36,7 +36,7 @@ pub struct Data {
     pub(crate) patton: Vec<Later>,
 }
 
-/// A row of the counter sheets. Empty cells are nought.
+/// A row of the counter sheets. Empty cells are zero.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct UnitRow {

@@ -151,7 +151,7 @@ pub(crate) fn place_marker(game: &Ardennes, marker: &Placed, state: &mut State) 
     Ok(())
 }
 
-/// The number of a marker, from nought; without one, the first that is free.
+/// The number of a marker, from zero; without one, the first that is free.
 fn number_of(item: &Item, free: &[bool]) -> Result<usize, CaseError> {
     let place = match item.read::<usize>("number")? {
         Some(number) => number.checked_sub(1),

@@ -181,7 +181,7 @@ fn a_move_is_offered_with_its_price_and_its_way() {
         let way = game.way(&state, vg, hex(&game, "E1913"), to);
         let path: Vec<&str> = way.path.iter().map(|at| game.number_of(*at)).collect();
         assert_eq!(choice.path, path, "{} goes the way it shows", choice.action);
-        let cost = reach.halves(to).map(|halves| format!("{} MP", wargame::Mp::from_twelfths(halves * 6)));
+        let cost = reach.halves(to).map(|halves| format!("{} MP", crate::model::state::half_points(halves)));
         assert_eq!(choice.cost.as_ref().map(ToString::to_string), cost, "{}", choice.action);
         paid += usize::from(cost.is_some());
     }

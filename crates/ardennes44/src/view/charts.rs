@@ -1,10 +1,10 @@
 //! The charts of the player aid, so that a client can show them and light up the cell in use. A44 §T-CRT, §T-TEC, §T-card
 
 use table::Chart;
-use wargame::Mp;
 
 use crate::model::frames::Half;
 use crate::model::ids::UnitId;
+use crate::model::state::half_points;
 use crate::model::tables::Table;
 use crate::model::units::Start;
 use crate::pack::charts::{ODDS, Price, Prices, chart_id};
@@ -290,7 +290,7 @@ fn modifiers(table: Table) -> Vec<&'static str> {
 /// The five prices of a row: on foot, mechanized, vehicles, then the last two on frozen ground. A44 §T-TEC-codes
 fn priced(prices: &Prices) -> Vec<String> {
     let price = |price: Price| match price {
-        Price::Halves(halves) => Mp::from_twelfths(halves * 6).to_string(),
+        Price::Halves(halves) => half_points(halves).to_string(),
         Price::Tactical => "TM".to_owned(),
         Price::Prohibited => "P".to_owned(),
     };

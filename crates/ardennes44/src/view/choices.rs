@@ -1,19 +1,16 @@
 //! How choices are shown: label, what to point at, cost and path.
 
 use table::{Choice, PlaceId, Seat, Subject, Target, Word};
-use wargame::{ChoiceText, Mp, Names as _, button, general_subject, movement_points, subject};
+use wargame::{ChoiceText, Names as _, button, general_subject, movement_points, subject};
 
 use crate::model::action::{Action, Focus};
 use crate::model::frames::{Frame, Phase};
 use crate::model::ids::{HexId, RoadMarker, UnitId};
-use crate::model::state::State;
+use crate::model::state::{State, half_points};
 use crate::model::units::Start;
 use crate::rulebook::{Ardennes, rule};
 use crate::rules::s11_movement::steps::Steps;
 use crate::view::counters::marker_id;
-
-/// Half movement points to a twelfth of one.
-const TWELFTHS: u16 = 6;
 
 impl Ardennes {
     /// How a focus is shown.
@@ -106,7 +103,7 @@ impl Ardennes {
                     continue;
                 };
                 choice.path = self.path_of(&path);
-                choice.cost = Some(points(total.saturating_sub(used)));
+                choice.cost = Some(movement_points(half_points(total.saturating_sub(used))));
                 if total > allowance.points {
                     choice.notes.push("Extended Movement".to_owned());
                     choice.rule = Some(rule("11.2"));
@@ -135,7 +132,7 @@ impl Ardennes {
                 let Action::March { unit: who, to } = action else { continue };
                 if *who == unit && search.path(*to, &mut path) {
                     choice.path = self.path_of(&path);
-                    choice.cost = search.cost(*to).map(points);
+                    choice.cost = search.cost(*to).map(|halves| movement_points(half_points(halves)));
                 }
             }
         });
@@ -215,9 +212,4 @@ impl Ardennes {
             _ => ("appears in", "13.2.1"),
         }
     }
-}
-
-/// Half movement points as a player says them.
-fn points(halves: u16) -> Word {
-    movement_points(Mp::from_twelfths(halves.saturating_mul(TWELFTHS)))
 }

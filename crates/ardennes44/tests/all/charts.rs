@@ -206,7 +206,7 @@ const TERRAIN: [(&str, [&str; 7]); 16] = [
     ("west wall", ["OT", "OT", "P", "OT", "P", "3", "no"]),
 ];
 
-/// A cell in one spelling: what adds is written with a plus or without, nothing as a dash or nought, and a cell that
+/// A cell in one spelling: what adds is written with a plus or without, nothing as a dash or zero, and a cell that
 /// leaves it to the other terrain may be empty.
 fn plain(cell: &str) -> &str {
     match cell.trim_start_matches('+') {

@@ -5,12 +5,12 @@
 
 use arrayvec::ArrayVec;
 use table::{Illegal, Seat};
-use wargame::{Edge, Mp, PlainSearch, Query, WhyNot, with_search};
+use wargame::{Edge, PlainSearch, Query, WhyNot, with_search};
 
 use crate::model::frames::Half;
 use crate::model::ids::{BridgeId, HexId, HexSet, UnitId};
 use crate::model::pieces::{Marks, Place};
-use crate::model::state::{Bridge, Marker, State, index};
+use crate::model::state::{Bridge, Marker, State, half_points, index};
 use crate::model::units::{Kind, UnitMarks};
 use crate::pack::map::{Area, DARK, RIVER};
 use crate::rulebook::{Ardennes, no};
@@ -35,7 +35,7 @@ pub(crate) struct Allowance {
     pub(crate) points: u16,
     /// It may add two points and stay away from the enemy. A44 §11.2
     pub(crate) extended: bool,
-    /// Hexes whatever they cost; nought where it may not. A44 §11.3
+    /// Hexes whatever they cost; zero where it may not. A44 §11.3
     pub(crate) hexes: u8,
 }
 
@@ -401,7 +401,7 @@ impl Ardennes {
             let text = format!("{name} cannot move without a Prime Mover ({hex})");
             return Illegal::new(crate::rulebook::rule("22.3"), text);
         }
-        let points = Mp::from_twelfths(allowance.points * 6);
+        let points = half_points(allowance.points);
         let why = with_search(|search| {
             search.run(&self.ground.graph, &steps, Query::new(from, points)).why_not(to)
         });
@@ -409,7 +409,7 @@ impl Ardennes {
             WhyNot::Start => ("11.1", format!("{name} is in {hex} already")),
             WhyNot::MayNotEnd(block) | WhyNot::Blocked(block) => return self.blocked(name, &hex, block),
             WhyNot::TooFar { need, have } if allowance.extended => {
-                let more = Mp::from_twelfths((allowance.points + EXTENDED) * 6);
+                let more = half_points(allowance.points + EXTENDED);
                 let number = if need <= more { "11.2-end" } else { "11.2" };
                 (
                     number,

@@ -6,7 +6,7 @@ use wargame::{Edge, MovePolicy, Mp, NO_WAY, Step};
 
 use crate::model::ids::{HexId, HexSet, UnitId};
 use crate::model::pieces::Marks;
-use crate::model::state::{Dump, State};
+use crate::model::state::{Dump, State, half_points};
 use crate::pack::map::{Area, BOUNDARY, DARK, LAKE, RIVER, bridge_of, has_bridge};
 use crate::pack::step_costs::{Class, needs_road};
 use crate::rulebook::Ardennes;
@@ -296,7 +296,7 @@ impl MovePolicy for Steps<'_> {
             return Step::Forbidden(block);
         }
         let leaving = if from == self.from { self.leaving } else { 0 };
-        let cost = Mp::from_twelfths((step_cost + self.toll(edge.to) + leaving) * 6);
+        let cost = half_points(step_cost + self.toll(edge.to) + leaving);
         Step::Go { cost, layer: 0, stop: self.stops(edge.to), dislike: 0 }
     }
 

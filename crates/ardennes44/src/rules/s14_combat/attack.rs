@@ -15,11 +15,11 @@ use crate::rules::s14_combat::s15_strength::Armor;
 /// The last column of the combat results table. A44 §14.5
 const LAST_COLUMN: i8 = 8;
 
-/// A shift of columns, with its rule: to the right is more than nought.
+/// A shift of columns, with its rule: to the right is more than zero.
 pub(crate) type Shift = (&'static str, i8, &'static str);
 
 impl Ardennes {
-    /// The column of an odds ratio, before shifts: nought is 1-3, and below it the attack fails by itself. A44 §14.4-2, §14.5
+    /// The column of an odds ratio, before shifts: zero is 1-3, and below it the attack fails by itself. A44 §14.4-2, §14.5
     pub(crate) fn column(attack: u16, defense: u16) -> i8 {
         if attack == 0 {
             return -1;
