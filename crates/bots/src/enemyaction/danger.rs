@@ -106,7 +106,7 @@ impl Danger {
             danger.threats.push(Threat { at: prize.at, delay, loss });
         }
         // Where objectives let Germans leave the map; an Allied zone there keeps them in.
-        for at in state.exits.iter() {
+        for at in &state.exits {
             let delay = danger.delay(at);
             danger.threats.push(Threat { at, delay, loss: fade(chart.exit, delay, half_life) });
         }
@@ -183,7 +183,7 @@ fn stands(chart: &Chart, game: &EnemyAction, state: &State) -> Vec<Stand> {
     let mut stands: Vec<Stand> = Vec::with_capacity(64);
     let mut places = vec![u8::MAX; chart.hexes()];
     let mut unready = [true; 256];
-    for unit in game.side(Seat::Allied).iter() {
+    for unit in game.side(Seat::Allied) {
         let piece = state.piece(unit);
         let Some(at) = piece.hex() else { continue };
         let place = &mut places[usize::from(at)];
@@ -216,7 +216,7 @@ fn stands(chart: &Chart, game: &EnemyAction, state: &State) -> Vec<Stand> {
 fn press(chart: &Chart, game: &EnemyAction, state: &State, stands: &mut [Stand]) {
     let units = game.all_units();
     let mut germans: Vec<(::enemyaction::Corps, HexId, u8, u32)> = Vec::with_capacity(80);
-    for unit in game.side(Seat::German).iter() {
+    for unit in game.side(Seat::German) {
         let piece = state.piece(unit);
         let Some(at) = piece.hex() else { continue };
         if piece.supply == Supply::Isolated || piece.is(Marks::DISPERSED) {
@@ -260,15 +260,15 @@ fn holds(stand: &Stand, built: bool, percent: u16) -> u16 {
 fn tolls(chart: &Chart, state: &State, zones: &Hexes, stands: &[Stand]) -> Vec<u16> {
     let mut tolls = vec![0u16; chart.hexes()];
     let price = &chart.tolls;
-    for at in zones.iter() {
+    for at in zones {
         tolls[usize::from(at)] = price.zone;
     }
     if state.from(17) {
-        for at in chart.built.but(&state.german).iter() {
+        for at in &chart.built.but(&state.german) {
             tolls[usize::from(at)] += price.town;
         }
     }
-    for at in state.roadblocks.iter() {
+    for at in &state.roadblocks {
         tolls[usize::from(at)] += price.roadblock;
     }
     for stand in stands {
@@ -280,7 +280,7 @@ fn tolls(chart: &Chart, state: &State, zones: &Hexes, stands: &[Stand]) -> Vec<u
 /// Where the Germans start from, and how late each is.
 fn starts(game: &EnemyAction, state: &State, delay: &mut [u16], queue: &mut Queue) {
     let units = game.all_units();
-    for unit in game.side(Seat::German).iter() {
+    for unit in game.side(Seat::German) {
         let piece = state.piece(unit);
         let Some(at) = piece.hex() else { continue };
         let data = &units[usize::from(unit)];
@@ -311,7 +311,7 @@ fn search(
     let free = tolls(chart, state, &zones, stands);
     // Whoever comes out of a zone pays more for the next.
     let mut watched = free.clone();
-    for at in zones.iter() {
+    for at in &zones {
         watched[usize::from(at)] += chart.tolls.zone_to_zone;
     }
     let rivers = rivers(chart, state);
@@ -374,7 +374,7 @@ fn rivers(chart: &Chart, state: &State) -> Vec<Crossing> {
     let unbridged =
         |meuse: &bool| Crossing { toll: if *meuse { price.meuse } else { price.river }, bridged: false };
     let mut all: Vec<Crossing> = chart.rivers.iter().map(unbridged).collect();
-    for river in state.standing.iter() {
+    for river in &state.standing {
         let toll = if state.german_bridges.contains(river) { 0 } else { price.bridge };
         all[usize::from(river)] = Crossing { toll, bridged: true };
     }

@@ -67,7 +67,7 @@ pub(super) fn final_worth(game: &EnemyAction, state: &State, weights: &EnemyWeig
 fn units(game: &EnemyAction, state: &State, weights: &EnemyWeights, chart: &Chart) -> i32 {
     let data = game.all_units();
     let mut sum = 0;
-    for unit in game.side(Seat::Allied).iter() {
+    for unit in game.side(Seat::Allied) {
         let (piece, one) = (state.piece(unit), &data[usize::from(unit)]);
         let step = if one.is_mechanized() { weights.mech_step } else { weights.step };
         match piece.place() {
@@ -86,7 +86,7 @@ fn units(game: &EnemyAction, state: &State, weights: &EnemyWeights, chart: &Char
             _ => {}
         }
     }
-    for unit in game.side(Seat::German).iter() {
+    for unit in game.side(Seat::German) {
         let (piece, one) = (state.piece(unit), &data[usize::from(unit)]);
         let step = if one.is_mechanized() { weights.german_mech_step } else { weights.german_step };
         let lost = match piece.place() {
@@ -182,14 +182,14 @@ fn hope(game: &EnemyAction, state: &State, chart: &Chart) -> i32 {
     let targets = towns.or(&wall);
     let data = game.all_units();
     let mut defence = vec![0u16; chart.hexes()];
-    for unit in game.side(Seat::German).iter() {
+    for unit in game.side(Seat::German) {
         let piece = state.piece(unit);
         if let Some(at) = piece.hex() {
             defence[usize::from(at)] += u16::from(data[usize::from(unit)].face(piece.steps).strength);
         }
     }
     let mut able: Vec<(HexId, u16)> = Vec::with_capacity(64);
-    for unit in game.side(Seat::Allied).iter() {
+    for unit in game.side(Seat::Allied) {
         let piece = state.piece(unit);
         let face = data[usize::from(unit)].face(piece.steps);
         if let Some(at) = piece.hex()
@@ -203,7 +203,7 @@ fn hope(game: &EnemyAction, state: &State, chart: &Chart) -> i32 {
     let watched = game.analysis(state).zones(Seat::German);
     let mut breaches: Vec<i32> = Vec::new();
     let mut sum = 0;
-    for at in targets.iter() {
+    for at in &targets {
         let held = defence[usize::from(at)];
         let chance = if held == 0 {
             let near = able.iter().map(|(from, _)| chart.far(*from, at)).min().unwrap_or(u8::MAX);

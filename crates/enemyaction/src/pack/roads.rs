@@ -113,7 +113,7 @@ impl Roads {
     /// The hexes that roads lead to from some, over rivers by these bridges only.
     pub(crate) fn next_to(&self, some: &Hexes, bridges: &Rivers) -> Hexes {
         let mut others = Hexes::NONE;
-        for at in some.iter() {
+        for at in some {
             let usable = self.from(at).iter().filter(|link| link.is_usable(bridges));
             usable.for_each(|link| others.insert(link.to));
         }
@@ -131,7 +131,7 @@ impl Roads {
         far: &[u16],
     ) -> Hexes {
         let (mut left, mut sure) = (*all, sources.and(all));
-        for at in doubtful.and(all).iter() {
+        for at in &doubtful.and(all) {
             if left.contains(at) && !sure.contains(at) {
                 let (seen, found) = self.seek(at, &sure, &left, bridges, far);
                 if found {
@@ -197,7 +197,7 @@ impl Roads {
         let mut left = open.but(known).but(from);
         let mut queue = [HexId::default(); Hexes::BOUND];
         let (mut next, mut last) = (0, 0);
-        for at in from.iter() {
+        for at in from {
             queue[last] = at;
             last += 1;
         }

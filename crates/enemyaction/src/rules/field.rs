@@ -86,7 +86,7 @@ impl Derived<EnemyAction, Piece> for Field {
             }
         }
         for seat in [Seat::German, Seat::Allied] {
-            for at in field.held[index(seat)].iter() {
+            for at in &field.held[index(seat)] {
                 field.control(&game.ground, seat, at);
             }
         }

@@ -163,7 +163,7 @@ impl<'a> Hypothetical<'a> {
     /// The same with some units lifted off, and one of them, or another, put into a hex.
     pub(crate) fn imagine(&self, lifted: &Units, put: Option<(UnitId, HexId)>) -> Hypothetical<'a> {
         let mut field = (*self.field).clone();
-        for unit in lifted.iter() {
+        for unit in lifted {
             field.lift(self.game, unit, self.state.piece(unit));
         }
         if let Some((unit, at)) = put {

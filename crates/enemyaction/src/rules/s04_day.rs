@@ -64,7 +64,7 @@ impl EnemyAction {
 
     /// Takes marks off all units.
     pub(crate) fn clear_marks(&self, state: &mut State, marks: Marks) {
-        for unit in state.units(|_, piece| piece.is(marks)).iter() {
+        for unit in &state.units(|_, piece| piece.is(marks)) {
             state.piece_mut(unit).clear(marks);
         }
     }
@@ -97,7 +97,7 @@ impl EnemyAction {
     /// Today's Allied units come into their box, those that have waited two days may be deployed, and the reserve of the high
     /// command is released when a German is at the Meuse. EA §4-I, §4-I-1, §4-I-2, §4-I-3, §9.8
     fn reserve_phase(&self, state: &mut State, log: &mut Log) {
-        for unit in state.units(|_, piece| piece.place() == Place::Calendar(state.day)).iter() {
+        for unit in &state.units(|_, piece| piece.place() == Place::Calendar(state.day)) {
             if self.seat_of(unit) == Seat::Allied {
                 state.piece_mut(unit).put(Place::Box);
                 self.log_unit(unit, "joins the reserves", "4-I-1", log);

@@ -323,7 +323,7 @@ impl EnemyAction {
     fn activate(&self, state: &mut State, card: CardNumber, level: Level, units: &Units, log: &mut Log) {
         self.clear_marks(state, Marks::ACTED);
         let marks = if self.addenda { Marks::ACTIVE } else { Marks::ACTIVE.with(Marks::ACTED) };
-        for unit in units.iter() {
+        for unit in units {
             state.piece_mut(unit).mark(marks);
             state.acting |= self.unit(unit).corps.bit();
         }
@@ -353,7 +353,7 @@ impl EnemyAction {
                 EnemyAction::log_side(Seat::Allied, text, "T-events-special", log);
             }
             Happening::PattonOnTheMove => {
-                for unit in self.early(state).iter() {
+                for unit in &self.early(state) {
                     state.piece_mut(unit).put(Place::Calendar(21));
                 }
                 let text = "Patton is on the move: III Corps comes a day early.";

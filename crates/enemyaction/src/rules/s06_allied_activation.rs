@@ -81,7 +81,7 @@ impl EnemyAction {
         self.take_bridges(state, &active, log);
         let hexes: Hexes = active.iter().filter_map(|unit| state.piece(unit).hex()).collect();
         let near = self.ground.around(&hexes, 1).and(&state.detachments);
-        for at in near.iter() {
+        for at in &near {
             state.detachments.remove(at);
             let text = format!("The detachment in {} is driven off.", self.hex_label(at));
             self.log_marker(Seat::Allied, ("detachment", at, false), text, "15.3", log);
@@ -91,7 +91,7 @@ impl EnemyAction {
     /// A bridge beside an active unit is taken if its owner is not on the other side. EA §14.2-control
     pub(crate) fn take_bridges(&self, state: &mut State, active: &Units, log: &mut Log) {
         let field = self.field(state);
-        for unit in active.iter() {
+        for unit in active {
             let (seat, Some(at)) = (self.seat_of(unit), state.piece(unit).hex()) else { continue };
             for edge in self.ground.graph.edges(at) {
                 let Some(river) = river_of(edge) else { continue };
@@ -149,7 +149,7 @@ impl EnemyAction {
         let recover = state.units(|_, piece| {
             piece.is(Marks::ACTIVE) && piece.is(Marks::DISPERSED) && !piece.is(Marks::JUST_DISPERSED)
         });
-        for unit in recover.iter() {
+        for unit in &recover {
             state.piece_mut(unit).clear(Marks::DISPERSED);
             self.log_unit(unit, "recovers", "12.9-recover", log);
         }

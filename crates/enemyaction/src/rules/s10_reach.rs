@@ -258,7 +258,7 @@ impl<'a> Mover<'a> {
         } else {
             // Before a roadblock a move ends where a road leads into it, and its hex is closed. EA §10.8, §10.8-stop
             self.barred = self.barred.or(&state.roadblocks);
-            for at in state.roadblocks.iter() {
+            for at in &state.roadblocks {
                 let roads = graph.edges(at).iter().filter(|edge| self.position.is_road(edge));
                 roads.for_each(|edge| self.stops.insert(edge.to));
             }

@@ -279,7 +279,7 @@ impl Hypothetical<'_> {
         }
         let ground = &self.game.ground;
         let mut to = ground.dry.from(from);
-        for river in bridges.iter() {
+        for river in bridges {
             let [one, other] = ground.banks[usize::from(river)];
             to.insert_if(other, from.contains(one));
             to.insert_if(one, from.contains(other));
@@ -290,7 +290,7 @@ impl Hypothetical<'_> {
     /// The same, hex by hex.
     fn step_each(&self, from: &Hexes, bridges: &Rivers) -> Hexes {
         let mut to = Hexes::NONE;
-        for at in from.iter() {
+        for at in from {
             let edges = self.game.ground.graph.edges(at).iter();
             let dry = edges.filter(|edge| river_of(edge).is_none_or(|river| bridges.contains(river)));
             dry.for_each(|edge| to.insert(edge.to));
@@ -311,7 +311,7 @@ impl Hypothetical<'_> {
             if !passed.is_empty() {
                 all = all.or(&self.step(&passed, bridges));
             }
-            for at in heads.iter() {
+            for at in &heads {
                 let edges = ground.graph.edges(at).iter();
                 let wet = edges.filter(|edge| river_of(edge).is_some_and(|river| !self.stands(river)));
                 wet.for_each(|edge| all.insert(edge.to));
@@ -320,7 +320,7 @@ impl Hypothetical<'_> {
         }
         let mut all = passed.or(ground.friendly(trace.seat()));
         all = all.or(&self.step(passed, bridges)).or(&ground.wild.from(heads));
-        for river in ground.sites.but(&self.standing).iter() {
+        for river in &ground.sites.but(&self.standing) {
             let [one, other] = ground.banks[usize::from(river)];
             if heads.contains(one) {
                 all.insert(other);

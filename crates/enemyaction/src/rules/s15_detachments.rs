@@ -134,7 +134,7 @@ impl EnemyAction {
             let lost = |at: &HexId| !EnemyAction::is_held_between(&position, &guarded, *at);
             state.detachments.but(&safe).iter().filter(lost).collect()
         };
-        for at in gone.iter() {
+        for at in &gone {
             state.detachments.remove(at);
             let text = format!("The detachment in {} does not last.", self.hex_label(at));
             self.log_marker(Seat::German, ("detachment", at, false), text, "15.3-day", log);

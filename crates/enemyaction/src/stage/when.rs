@@ -126,7 +126,7 @@ fn arrive(game: &EnemyAction, begins: Begins, state: &mut State) {
         let here = matches!(piece.place(), Place::Calendar(day) if day <= due);
         here && game.seat_of(unit) == Seat::Allied
     });
-    for unit in come.iter() {
+    for unit in &come {
         state.piece_mut(unit).put(Place::Box);
     }
 }

@@ -147,7 +147,7 @@ fn ex7_1_a_reserve_comes_near_its_division_and_far_from_germans() {
     let unit = game.named_unit("8.4");
     let hexes = game.deploy_hexes(&game.deployment(&game.position(&state)), unit);
     assert!(!hexes.is_empty());
-    for at in hexes.iter() {
+    for at in &hexes {
         let node = game.ground.node(at);
         assert!(node.row >= 19, "{} is in the area of XII Corps", node.number);
         assert!(game.ground.distance(at, game.named_hex("2403")) <= 3, "{}", node.number);
@@ -167,7 +167,7 @@ fn ex7_1_a_reserve_comes_near_its_division_and_far_from_germans() {
     game.put(&mut state, &["9.2 0607"]);
     let hexes = game.deploy_hexes(&game.deployment(&game.position(&state)), game.named_unit("26.1"));
     assert!(!hexes.is_empty());
-    for at in hexes.iter() {
+    for at in &hexes {
         assert!(game.ground.node(at).row <= 8 && game.ground.distance(at, game.named_hex("0607")) <= 3);
     }
     // C: the two of 9th Armored are strategic reserves; both may also be placed far from CCA in 2205, together.

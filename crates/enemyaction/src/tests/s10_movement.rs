@@ -341,7 +341,7 @@ fn r13_1_supply_follows_roads_and_four_hexes_more() {
     assert!(position.is_head(Trace::Allied, game.named_hex("1814")));
     assert!(position.traces(Trace::German, game.named_hex("1202")));
     assert!(!position.traces(Trace::German, game.named_hex("1814")));
-    for at in game.ground.friendly[1].iter() {
+    for at in &game.ground.friendly[1] {
         assert!(position.traces(Trace::Allied, at), "an edge hex always is");
     }
     // Germans on every road out of Bastogne cut it off.

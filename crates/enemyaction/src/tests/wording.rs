@@ -353,7 +353,7 @@ fn cards_that_can_be_played_are_ready() {
         hand.cards.iter().filter(|card| card.ready).map(|card| card.id.to_string()).collect()
     };
     assert!(ready(&state).contains(&"02".to_owned()));
-    for waiting in state.units(|_, piece| piece.place() == Place::Box).iter() {
+    for waiting in &state.units(|_, piece| piece.place() == Place::Box) {
         state.piece_mut(waiting).put(Place::Absent);
     }
     state.barred = Corps::ALLIED.iter().fold(0, |all, corps| all | corps.bit());

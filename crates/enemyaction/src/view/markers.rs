@@ -18,31 +18,31 @@ impl EnemyAction {
         let mut on_hex = |name: &str, at: HexId, owner: Option<Seat>, number| {
             markers.push(marker(name, place(at), owner, None, rule(number)));
         };
-        for at in state.detachments.iter() {
+        for at in &state.detachments {
             on_hex("detachment", at, Some(Seat::German), "15");
         }
-        for at in state.roadblocks.iter() {
+        for at in &state.roadblocks {
             on_hex("roadblock", at, Some(Seat::Allied), "10.8");
         }
-        for at in state.positions.iter() {
+        for at in &state.positions {
             let owner = if field.holds(Seat::German, at) { Seat::German } else { Seat::Allied };
             on_hex("improved position", at, Some(owner), "14.3");
         }
-        for at in state.depots.iter() {
+        for at in &state.depots {
             on_hex("fuel depot", at, Some(Seat::Allied), "13.52");
         }
         // Whose a town was at the start is printed; only changes are marked.
-        for at in self.ground.built.iter() {
+        for at in &self.ground.built {
             let german = state.german.contains(at);
             if german != self.ground.german_towns.contains(at) {
                 let owner = if german { Seat::German } else { Seat::Allied };
                 on_hex("control", at, Some(owner), "14.1");
             }
         }
-        for at in state.breached.iter() {
+        for at in &state.breached {
             on_hex("breach", at, Some(Seat::Allied), "17.1-westwall");
         }
-        for at in state.exits.iter() {
+        for at in &state.exits {
             on_hex("exit", at, Some(Seat::German), "9.11-exit");
         }
         if let Some(combat) = &state.combat {

@@ -188,7 +188,7 @@ impl EnemyAction {
     fn strength_lines(&self, state: &State, combat: &Combat, attacks: bool) -> Vec<Line> {
         let units = Self::living(state, if attacks { &combat.attackers } else { &combat.defenders });
         let (mut lines, mut wet) = (Vec::new(), 0u16);
-        for unit in units.iter() {
+        for unit in &units {
             let strength = self.face(state, unit).strength;
             let edge = state.piece(unit).hex().and_then(|at| self.ground.graph.edge(at, combat.target));
             let across = attacks && edge.and_then(river_of).is_some();

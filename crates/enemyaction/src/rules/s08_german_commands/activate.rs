@@ -127,7 +127,7 @@ impl EnemyAction {
                 self.around_centre(state, level, centre)
             }
         };
-        for unit in units.iter() {
+        for unit in &units {
             state.piece_mut(unit).mark(Marks::ACTIVE);
         }
         let on_map = units.iter().any(|unit| state.piece(unit).hex().is_some());

@@ -202,7 +202,7 @@ impl EnemyAction {
     }
 
     fn delay(&self, state: &mut State, units: &Units, day: u8) {
-        for unit in units.iter() {
+        for unit in units {
             state.piece_mut(unit).put(Place::Calendar(day));
         }
     }

@@ -176,7 +176,7 @@ impl EnemyAction {
             .filter(|unit| self.unit(*unit).is_mechanized())
             .filter(|unit| state.piece(*unit).supply != Supply::Isolated)
             .collect();
-        for unit in units.iter() {
+        for unit in &units {
             state.piece_mut(unit).mark(Marks::NO_FUEL);
         }
         let text = format!(
@@ -324,7 +324,7 @@ impl EnemyAction {
                 }
             }
         }
-        for unit in state.units(|_, piece| piece.is(Marks::OF_AN_IMPULSE)).iter() {
+        for unit in &state.units(|_, piece| piece.is(Marks::OF_AN_IMPULSE)) {
             state.piece_mut(unit).clear(Marks::OF_AN_IMPULSE);
         }
         Self::log_side(Seat::German, "The German impulse is over.", "4-IV", log);
@@ -338,7 +338,7 @@ impl EnemyAction {
         let day = state.day;
         let units =
             self.germans(state, |_, piece| matches!(piece.place(), Place::Calendar(due) if due <= day));
-        for unit in units.iter() {
+        for unit in &units {
             state.piece_mut(unit).put(Place::Box);
         }
         let due = self.due_german_cards(state);

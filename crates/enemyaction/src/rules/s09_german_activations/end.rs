@@ -94,7 +94,7 @@ impl EnemyAction {
                 self.log_unit(unit, "recovers", "12.9-recover", log);
             }
         }
-        for unit in state.units(|_, piece| piece.is(Marks::OF_AN_ACTIVATION)).iter() {
+        for unit in &state.units(|_, piece| piece.is(Marks::OF_AN_ACTIVATION)) {
             state.piece_mut(unit).clear(Marks::OF_AN_ACTIVATION);
         }
         Self::log_side(Seat::German, "The activation is over.", "9", log);

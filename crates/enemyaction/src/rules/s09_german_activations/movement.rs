@@ -217,7 +217,7 @@ impl EnemyAction {
         if log.listens() {
             self.log_unmoved(state, log);
         }
-        for unit in self.active_on_map(state).iter() {
+        for unit in &self.active_on_map(state) {
             state.piece_mut(unit).mark(Marks::DONE);
         }
         if let Some(activation) = &mut state.activation {

@@ -338,7 +338,7 @@ impl EnemyAction {
         let waiting = self.germans(state, |_, piece| piece.place() == Place::Okw);
         let Some(unit) = at.iter().next().filter(|_| !waiting.is_empty()) else { return };
         state.lasting = state.lasting.with(Lasting::OKW_RELEASED);
-        for unit in waiting.iter() {
+        for unit in &waiting {
             state.piece_mut(unit).put(Place::Box);
         }
         for (place, card) in CardPlace::number(&self.data.german) {

@@ -233,7 +233,7 @@ impl EnemyAction {
         let Some(combat) = state.combat.as_ref() else { return };
         let (seat, attackers) = (combat.seat, combat.attackers);
         let mut hexes: Vec<HexId> = Vec::new();
-        for unit in attackers.iter() {
+        for unit in &attackers {
             state.piece_mut(unit).mark(Marks::FOUGHT);
             hexes.extend(state.piece(unit).hex());
         }

@@ -73,7 +73,7 @@ impl EnemyAction {
     /// EA §12.41-ratio, §12.41-ratio-double, EA.Q33
     pub(crate) fn strengths(&self, state: &State, combat: &Combat) -> (u16, u16) {
         let (mut dry, mut wet) = (0, 0);
-        for unit in Self::living(state, &combat.attackers).iter() {
+        for unit in &Self::living(state, &combat.attackers) {
             let strength = u16::from(self.face(state, unit).strength);
             let from = state.piece(unit).hex();
             let edge = from.and_then(|at| self.ground.graph.edge(at, combat.target));
@@ -283,7 +283,7 @@ impl EnemyAction {
             let text = format!("{attack} to {defense}: the attacker draws {draws}.");
             Event::new(seat, What::Note, text).by_rule(rule("12.4"))
         });
-        for unit in defenders.iter() {
+        for unit in &defenders {
             state.piece_mut(unit).mark(Marks::ATTACKED.with(Marks::STRUCK));
         }
         if let Some(combat) = state.combat.as_mut() {

@@ -194,7 +194,7 @@ impl EnemyAction {
         let Some(target) = state.combat.as_ref().map(|combat| combat.target) else { return };
         let edges = self.ground.graph.edges(target).iter();
         let beside: Units = edges.flat_map(|edge| state.in_hex(edge.to)).collect();
-        for unit in beside.iter() {
+        for unit in &beside {
             let german = self.seat_of(unit) == Seat::German && !state.piece(unit).is(Marks::ACTIVE);
             if german && self.check_attacker(state, unit).is_ok() {
                 state.piece_mut(unit).mark(Marks::JOINED);

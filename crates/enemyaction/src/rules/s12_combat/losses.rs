@@ -124,7 +124,7 @@ impl EnemyAction {
 
     /// Disperses units, not to recover in this activation. EA §12.9, §12.9-recover
     pub(crate) fn disperse(&self, state: &mut State, units: &Units, number: &'static str, log: &mut Log) {
-        for unit in Self::living(state, units).iter() {
+        for unit in &Self::living(state, units) {
             state.piece_mut(unit).mark(Marks::DISPERSED.with(Marks::JUST_DISPERSED));
             self.log_unit(unit, "is dispersed", number, log);
         }

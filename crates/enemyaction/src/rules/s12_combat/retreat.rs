@@ -43,7 +43,7 @@ impl EnemyAction {
     pub(crate) fn flight_limit(&self, state: &State, units: &Units) -> u8 {
         let mut limit = 2;
         let mut hexes = Vec::new();
-        for unit in Self::living(state, units).iter() {
+        for unit in &Self::living(state, units) {
             let (piece, data) = (state.piece(unit), self.unit(unit));
             let isolated = piece.supply == Supply::Isolated;
             if data.is_vdh() || piece.is(Marks::NO_FUEL) || (isolated && data.is_mechanized()) {
@@ -209,7 +209,7 @@ impl EnemyAction {
     pub(crate) fn allied_takes_hits(&self, state: &mut State, log: &mut Log) {
         let Some(combat) = state.combat.as_ref() else { return };
         if combat.hits[1] >= combat.steps.saturating_add(combat.flight) {
-            for unit in Self::living(state, &combat.defenders).iter() {
+            for unit in &Self::living(state, &combat.defenders) {
                 while state.piece(unit).hex().is_some() {
                     if let Some(combat) = state.combat.as_mut() {
                         combat.hits[1] = combat.hits[1].saturating_sub(1);
@@ -252,7 +252,7 @@ impl EnemyAction {
         combat.hits[1] -= if second.is_some() { 2 } else { 1 };
         let living = Self::living(state, &units);
         let path: Vec<HexId> = [Some(target), Some(first), second].into_iter().flatten().collect();
-        for unit in living.iter() {
+        for unit in &living {
             self.retreats(state, unit, &path, "12.7", log);
         }
         if second.is_some() {

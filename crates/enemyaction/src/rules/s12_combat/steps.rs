@@ -93,7 +93,7 @@ impl EnemyAction {
                 }
             }
             Fight::Advance => {
-                for unit in Self::living(state, &combat.attackers).iter() {
+                for unit in &Self::living(state, &combat.attackers) {
                     let ends = self.advance_ends(state, unit);
                     into.extend(ends.iter().map(|(at, _)| Action::Advance { unit, at: *at }));
                 }

@@ -14,7 +14,7 @@ fn vacated(table: &mut Table, seat: Seat, target: &str, by: &[&str], route: &[&s
     table.fight(seat, target, by);
     let route: Vec<HexId> = route.iter().map(|at| table.hex(at)).collect();
     let defenders = table.combat().defenders;
-    for unit in defenders.iter() {
+    for unit in &defenders {
         let piece = table.state.piece_mut(unit);
         match route.last() {
             Some(at) => piece.put(Place::Hex(*at)),
