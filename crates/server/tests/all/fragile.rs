@@ -43,6 +43,7 @@ impl Table for Glass {
         fn random(&self, seat: Seat, pick: &mut dyn Pick) -> Option<String>;
         fn legal(&self, seat: Seat) -> Vec<String>;
         fn choices(&self, seat: Seat, points: &[Target]) -> Vec<Choice>;
+        fn orders(&self) -> Vec<table::OrderHelp>;
         fn chance(&self) -> Vec<(String, u32)>;
         fn describe(&self, seat: Seat, action: &str) -> Result<Choice, Refusal>;
         fn check(&self, seat: Seat, action: &str) -> Result<(), Refusal>;
