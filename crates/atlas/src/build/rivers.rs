@@ -296,7 +296,7 @@ mod tests {
             let at = orientation.centre(hex::Hex { q, r });
             (f64::from(at.x), f64::from(at.y))
         };
-        let first = grid.hex(0);
+        let first = grid.hex(hex::HexId::new(0));
         let (west, east) = (centre(first.q, first.r + 5), centre(first.q + 11, first.r));
         let middle = ((west.0 + east.0) / 2.0, (west.1 + east.1) / 2.0);
         let rivers = [
@@ -324,7 +324,7 @@ mod tests {
         let net = Net::new(&grid, orientation);
         // Along the south edge, out over it and back again.
         let south = grid.indices().map(|index| orientation.centre(grid.hex(index)).y).max().unwrap_or(0);
-        let west = orientation.centre(grid.hex(0)).x;
+        let west = orientation.centre(grid.hex(hex::HexId::new(0))).x;
         let at = |n: i32| {
             let n = f64::from(n);
             (f64::from(west) + 3.0 + n * 0.6, f64::from(south) + 1.3 * (n / 4.0).sin())
@@ -341,7 +341,7 @@ mod tests {
     fn rivers_of_lower_rank_are_left_out_unless_they_are_named() {
         let (grid, orientation) = grid();
         let net = Net::new(&grid, orientation);
-        let at = orientation.centre(grid.hex(30));
+        let at = orientation.centre(grid.hex(hex::HexId::new(30)));
         let brook = river(
             "Brook",
             "",
