@@ -57,7 +57,6 @@ impl Planner for ToyPlanner {
             .map(|(unit, piece)| side(unit.seat) * step * i32::from(piece.steps))
             .sum();
         let held: i32 = ObjectiveId::number(&state.control)
-           
             .map(|(at, holder)| side(*holder) * if state.objective == Some(at) { sought } else { other })
             .sum();
         steps + held - nearer * away(game, state) * side(Seat::German)

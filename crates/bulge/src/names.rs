@@ -13,7 +13,9 @@ use crate::failure::Failure;
 /// A game by its name or by the code of its rulebook: `ardennes44`, `A44`.
 pub(crate) fn find_game<'r>(registry: &'r Registry, name: &str) -> Result<&'r dyn Kind, Failure> {
     let by_book = registry.infos().find(|info| info.book.eq_ignore_ascii_case(name));
-    registry.get(by_book.map_or(name, |info| info.id.as_str())).map_err(|_| Failure::usage(kernel::unknown("game", name, Registry::names())))
+    registry
+        .get(by_book.map_or(name, |info| info.id.as_str()))
+        .map_err(|_| Failure::usage(kernel::unknown("game", name, Registry::names())))
 }
 
 /// The set-up of a game: a scenario, and options written as `name=value`. Every option has a value afterwards.

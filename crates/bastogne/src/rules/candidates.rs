@@ -51,7 +51,7 @@ impl Bastogne {
     }
 
     /// Which focus an action belongs to: what the verb table says, and for the one card that is played on units, the card.
-    pub(crate) fn focus_of_action(&self, action: &Action) -> Focus {
+    pub(crate) fn focus_of_action(&self, action: Action) -> Focus {
         match action {
             Action::PlayMeuse(..) => Focus::Card(Card::Meuse),
             _ => action.focus(),

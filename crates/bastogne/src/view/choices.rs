@@ -10,8 +10,9 @@ use crate::model::state::State;
 use crate::rulebook::{Bastogne, rule};
 
 impl Bastogne {
-    /// How a focus is shown.
-    pub(crate) fn subject_of(&self, focus: Focus) -> Subject {
+    /// How a focus is shown: what can be picked up by mouse, finger or key, and gets the yellow frame. BB §2, §2.1, §2.1-click,
+    /// §2.2, §3.7-select
+    pub(crate) fn subject_of(&self, _: &State, focus: Focus) -> Subject {
         match focus {
             Focus::General => general_subject(),
             Focus::Unit(unit) => subject(self, unit),

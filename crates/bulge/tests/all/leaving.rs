@@ -42,9 +42,13 @@ fn a_saved_game_is_left_quietly() {
 fn ctrl_c_says_that_the_game_was_not_saved_and_ends_with_130() {
     let mut child = start_playing(&["toy", "patrol", "--seed", "3"]);
     let mut typed = child.stdin.take().unwrap();
-    typed.write_all(b"order advance
+    typed
+        .write_all(
+            b"order advance
 save
-").unwrap();
+",
+        )
+        .unwrap();
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
     let after_the_order = |line: Result<String, _>| line.unwrap().contains("Type 'save FILE'.");
     assert!(lines.any(after_the_order), "the order was carried out");
