@@ -410,7 +410,7 @@ fn r16_1_condition_the_fifteenth_waits_for_st_vith() {
         answer.map_err(|illegal| (illegal.rule.number().to_owned(), illegal.why.to_string()))
     };
     let mut state = game.opened.clone();
-    let why = "15PG/104 comes only while a German unit is in 1316 St. Vith".to_owned();
+    let why = "15PG/104 arrives only while a German unit is in 1316 St. Vith".to_owned();
     assert_eq!(comes(&state, "15pg-104"), Err(("16.1-condition".to_owned(), why)));
     assert_eq!(comes(&state, "9pz-33"), Ok(()), "others wait for nothing");
     state.piece_mut(unit(&game, "arty-402")).put(Place::Waiting);

@@ -430,14 +430,14 @@ fn what_is_to_be_achieved_is_told_in_plain_words() {
     let campaign = scenario("campaign", &[]);
     let there: Vec<(&str, &str)> = ACROSS.into_iter().chain(TOWNS).collect();
     expect_test::expect![[r#"
-        German strategic victory, at once: 6 supplied mechanized units, 2 of them armor, gone beyond the Meuse and supplied units in Bastogne, St. Vith and Marche
+        German strategic victory, at once: 6 supplied mechanized units, 2 of them armor, exited beyond the Meuse and supplied units in Bastogne, St. Vith and Marche
         German tactical victory: 3 supplied mechanized units, 1 of them armor, across the Meuse and supplied units in 2 of Bastogne, St. Vith and Marche
         Draw: 1 supplied mechanized unit across or beside the Meuse and supplied units in 2 of Bastogne, St. Vith and Marche
-        Allied strategic victory: none of these and no German in Bastogne, Marche or Houffalize
-        Supplied Germans are in: Bastogne and St. Vith
+        Allied strategic victory: none of these, and no German unit in Bastogne, Marche or Houffalize
+        Towns with supplied German units: Bastogne and St. Vith
         Mechanized units, of which armor: 0 (0) exited, 3 (1) across the Meuse, 3 (1) across or beside it
-        Allied units lost: 0 of 48, a level for the German
-        German mechanized units lost, armor counting 2: 0 of 12, a level for the Allies"#]]
+        Allied units lost: 0 of 48 for one level in favor of the Germans
+        German mechanized units lost, armor counting 2: 0 of 12 for one level in favor of the Allies"#]]
     .assert_eq(&campaign.objective_lines(&at(&campaign, &there)).join("\n"));
     let patton = scenario("patton", &[]);
     expect_test::expect![[r#"

@@ -411,7 +411,7 @@ fn states_that_differ_look_different() {
         Box::new(move |state| state.mover = Some(Mover { unit: tank, spent, hexes: 3, stopped: false })),
         Box::new(move |state| state.mover = Some(Mover { unit: tank, spent, hexes: 3, stopped: true })),
         Box::new(move |state| {
-            state.mover = Some(Mover { unit: tank, spent: Mp::ONE, hexes: 3, stopped: true })
+            state.mover = Some(Mover { unit: tank, spent: Mp::ONE, hexes: 3, stopped: true });
         }),
         Box::new(|state| state.swapped = true),
         Box::new(|state| state.events.roll[0] = 5),
