@@ -152,7 +152,7 @@ impl Ardennes {
                 into.extend(dice.map(|dice| (dice, 1)));
             }
             Some(Frame::DumpDraw) => {
-                into.extend(DumpId::up_to(3).map(|dump| (Action::Draw(DrawnDump(dump)), 1)))
+                into.extend(DumpId::up_to(3).map(|dump| (Action::Draw(DrawnDump(dump)), 1)));
             }
             _ => {}
         }
@@ -347,7 +347,7 @@ impl Ardennes {
     fn roll(&self, state: &mut State, die: u8, log: &mut Log) {
         match state.frame() {
             Some(Frame::Die { table: Table::Rally, about: DieAbout::Unit(unit) }) => {
-                self.roll_rally(state, unit, die, log)
+                self.roll_rally(state, unit, die, log);
             }
             Some(Frame::Die { table: Table::Surrender, about: DieAbout::Unit(unit) }) => {
                 self.roll_surrender(state, unit, die, log);
@@ -357,7 +357,7 @@ impl Ardennes {
             }
             Some(Frame::Die { table: Table::Ouren, .. }) => self.roll_ouren(state, die, log),
             Some(Frame::Die { table: Table::Heydte, about: DieAbout::Unit(unit) }) => {
-                self.roll_heydte(state, unit, die, log)
+                self.roll_heydte(state, unit, die, log);
             }
             Some(Frame::Die { table: Table::Jagdtiger, about: DieAbout::Unit(unit) }) => {
                 self.roll_jagdtiger(state, unit, die, log);
@@ -526,7 +526,7 @@ impl Ardennes {
             }
             Action::Exit(unit) => self.exit(state, unit, log),
             Action::AirSupport => {
-                state.frames.push(Frame::Die { table: Table::Air, about: DieAbout::Nothing })
+                state.frames.push(Frame::Die { table: Table::Air, about: DieAbout::Nothing });
             }
             _ => {}
         }
