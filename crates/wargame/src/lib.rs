@@ -11,9 +11,11 @@
 //! ([`graph_of`]) and where hexes are read and shown ([`read_hex`], [`board_side`]).
 
 mod combat;
+mod game;
 mod ids;
 mod map;
 mod movement;
+mod named;
 mod orders;
 mod position;
 mod sets;
