@@ -2,12 +2,9 @@
 
 use std::sync::Arc;
 
-use kernel::{Game, Log, Turn, Unreadable};
+use kernel::Game as _;
 use pack::{Files, Loader, Report};
-use table::{
-    Audience, Board, Choice, GameInfo, Illegal, OrderHelp, Preview, RuleRef, Seat, Setup, SetupError,
-    Subject, Target, View,
-};
+use table::{Setup, SetupError};
 
 use crate::model::action::{Action, Focus};
 use crate::model::state::State;
@@ -26,114 +23,18 @@ impl Toy {
     }
 }
 
-impl Game for Toy {
-    type State = State;
-    type Action = Action;
-    type Focus = Focus;
+wargame::game! {
+    impl Game for Toy {
+        start: start,
 
-    fn info(&self) -> &GameInfo {
-        &self.data.info
-    }
+        fn retracts(&self, _: &State, action: &Action) -> bool {
+            *action == Action::CallOff
+        }
 
-    fn setup(&self) -> &Setup {
-        &self.setup
-    }
-
-    fn board(&self) -> &Board {
-        &self.board
-    }
-
-    fn has_rule(&self, rule: &RuleRef) -> bool {
-        self.data.register.has(rule)
-    }
-
-    fn start(&self) -> State {
-        self.start.clone()
-    }
-
-    fn turn(&self, state: &State) -> Turn {
-        self.whose_turn(state)
-    }
-
-    fn sequence_rule(&self, state: &State) -> RuleRef {
-        self.rule_now(state)
-    }
-
-    fn check(&self, state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
-        self.check_action(state, seat, *action)
-    }
-
-    fn focuses(&self, state: &State, seat: Seat, into: &mut Vec<Focus>) {
-        self.focuses_now(state, seat, into);
-    }
-
-    fn focus_of(&self, action: &Action) -> Focus {
-        action.focus()
-    }
-
-    fn subject(&self, _: &State, focus: &Focus) -> Subject {
-        self.subject_of(*focus)
-    }
-
-    fn candidates(&self, state: &State, _: Seat, focus: &Focus, into: &mut Vec<Action>) {
-        self.candidate_actions(state, *focus, into);
-    }
-
-    fn legal(&self, state: &State, seat: Seat, focus: &Focus, into: &mut Vec<Action>) {
-        self.legal_actions(state, seat, *focus, into);
-    }
-
-    fn retracts(&self, _: &State, action: &Action) -> bool {
-        *action == Action::CallOff
-    }
-
-    fn chance(&self, state: &State, into: &mut Vec<(Action, u32)>) {
-        self.outcomes(state, into);
-    }
-
-    fn apply(&self, state: &mut State, seat: Seat, action: &Action, log: &mut Log) {
-        self.apply_action(state, seat, *action, log);
-    }
-
-    fn write(&self, action: &Action) -> String {
-        action.write(self)
-    }
-
-    fn read(&self, text: &str) -> Result<Action, Unreadable> {
-        Action::read(self, text)
-    }
-
-    fn orders(&self) -> Vec<OrderHelp> {
-        Action::help::<Toy>()
-    }
-
-    fn describe(&self, state: &State, seat: Seat, action: &Action) -> Choice {
-        self.describe_action(state, seat, action)
-    }
-
-    fn view(&self, state: &State, to: Audience) -> View {
-        self.table_view(state, to)
-    }
-
-    fn explain(&self, state: &State, seat: Seat, subject: &Target, at: &Target) -> Vec<Illegal> {
-        self.why_refused(state, seat, subject, at)
-    }
-
-    fn preview(&self, state: &State, seat: Seat, action: &Action) -> Preview {
-        self.preview_of(state, seat, action)
-    }
-
-    fn resample(&self, state: &State, to: Audience, pick: &mut dyn FnMut(u32) -> u32) -> State {
-        self.deal_anew(state, to, pick)
-    }
-
-    fn unsound(&self, state: &State) -> Vec<String> {
-        self.broken_invariants(state)
-    }
-
-    fn longest(&self) -> usize {
-        // Set-up, and a turn with each unit moving hex by hex, attacking, losing and retreating as often as it can.
-        10 + usize::from(self.last_turn) * (10 + self.units.len() * 30)
+        fn longest(&self) -> usize {
+            // Set-up, and a turn with each unit moving hex by hex, attacking, losing and retreating as often as it can.
+            10 + usize::from(self.last_turn) * (10 + self.units.len() * 30)
+        }
     }
 }
 

@@ -23,8 +23,13 @@ impl Toy {
         }
     }
 
+    /// Which focus an action belongs to.
+    pub(crate) fn focus_of_action(&self, action: Action) -> Focus {
+        action.focus()
+    }
+
     /// Everything that could be allowed now.
-    pub(crate) fn candidate_actions(&self, state: &State, focus: Focus, into: &mut Vec<Action>) {
+    pub(crate) fn candidate_actions(&self, state: &State, _: Seat, focus: Focus, into: &mut Vec<Action>) {
         let units = || UnitId::up_to(self.units.len());
         let hexes = || HexId::up_to(self.data.hexes.len());
         match (state.frame(), focus) {
@@ -69,7 +74,7 @@ impl Toy {
             (Some(Frame::Movement(_)), Focus::Unit(unit)) => self.legal_moves(state, seat, unit, into),
             _ => {
                 let mut candidates = Vec::new();
-                self.candidate_actions(state, focus, &mut candidates);
+                self.candidate_actions(state, seat, focus, &mut candidates);
                 into.extend(
                     candidates.into_iter().filter(|action| self.check_action(state, seat, *action).is_ok()),
                 );

@@ -10,15 +10,19 @@ use crate::rulebook::{Toy, rule};
 
 impl Toy {
     /// How a focus is shown.
-    pub(crate) fn subject_of(&self, focus: Focus) -> Subject {
+    pub(crate) fn subject_of(&self, _: &State, focus: Focus) -> Subject {
         match focus {
             Focus::General => general_subject(),
             Focus::Unit(unit) => subject(self, unit),
         }
     }
 
-    /// How a choice is shown.
-    pub(crate) fn describe_action(&self, state: &State, seat: Seat, action: &Action) -> Choice {
+    /// How choices are shown.
+    pub(crate) fn describe_actions(&self, state: &State, seat: Seat, actions: &[Action]) -> Vec<Choice> {
+        actions.iter().map(|action| self.describe_action(state, seat, action)).collect()
+    }
+
+    fn describe_action(&self, state: &State, seat: Seat, action: &Action) -> Choice {
         let text = match *action {
             Action::Order(order) => {
                 // Both players hold the same orders; each has his own card to point at.

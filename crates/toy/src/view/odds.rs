@@ -44,8 +44,8 @@ impl Toy {
     }
 
     /// What an order would start.
-    pub(crate) fn preview_of(&self, state: &State, seat: Seat, action: &Action) -> Preview {
-        let (target, with) = match (state.frame(), *action) {
+    pub(crate) fn preview_of(&self, state: &State, seat: Seat, action: Action) -> Preview {
+        let (target, with) = match (state.frame(), action) {
             (_, Action::Attack(at)) => (at, self.able_to_join(state, seat, at)),
             (Some(Frame::Battle { target, with, .. }), Action::Join(unit)) => (target, with.with(unit)),
             (Some(Frame::Battle { target, with, .. }), Action::Resolve) => (target, with),
