@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kernel::{Game as _, Unreadable};
+use kernel::Game as _;
 use pack::{Files, Loader, Report};
 use table::{Setup, SetupError};
 
@@ -35,16 +35,6 @@ wargame::game! {
             // Set-up, and a turn with each unit moving hex by hex, attacking, losing and retreating as often as it can.
             10 + usize::from(self.last_turn) * (10 + self.units.len() * 30)
         }
-    }
-}
-
-impl Toy {
-    fn read_action(&self, text: &str) -> Result<Action, Unreadable> {
-        Action::read(self, text)
-    }
-
-    fn focus_of_action(&self, action: Action) -> Focus {
-        action.focus()
     }
 }
 

@@ -23,6 +23,11 @@ impl Toy {
         }
     }
 
+    /// Which focus an action belongs to.
+    pub(crate) fn focus_of_action(&self, action: Action) -> Focus {
+        action.focus()
+    }
+
     /// Everything that could be allowed now.
     pub(crate) fn candidate_actions(&self, state: &State, _: Seat, focus: Focus, into: &mut Vec<Action>) {
         let units = || UnitId::up_to(self.units.len());

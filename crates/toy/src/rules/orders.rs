@@ -3,6 +3,7 @@
 use kernel::{Unreadable, unknown};
 use wargame::{read_face, read_id};
 
+use crate::model::action::Action;
 use crate::model::ids::{HexId, ObjectiveId, UnitId};
 use crate::model::state::Order;
 use crate::rulebook::Toy;
@@ -18,6 +19,11 @@ wargame::names! {
 }
 
 impl Toy {
+    /// Reads an action.
+    pub(crate) fn read_action(&self, text: &str) -> Result<Action, Unreadable> {
+        Action::read(self, text)
+    }
+
     pub(crate) fn read_unit(&self, id: &str) -> Result<UnitId, Unreadable> {
         read_id("unit", id, self.units.iter().map(|unit| unit.id.as_str()))
     }
