@@ -239,7 +239,7 @@ impl Bastogne {
         self.log_barrage(&plot, column, dice, result, log);
         if result != BarrageResult::Ne {
             let hit: Units = state.in_hex(plot.at).collect();
-            for unit in hit.iter() {
+            for unit in &hit {
                 state.piece_mut(unit).mark(Marks::SUPPRESSED);
                 self.log_suppressed(unit, log);
             }

@@ -109,7 +109,7 @@ impl Bastogne {
         let reach = self.supplied_from(state, at);
         let units = self.germans_in(state, &reach);
         state.supplied = state.supplied.or(&units);
-        for unit in units.iter() {
+        for unit in &units {
             self.feed(state, unit, log);
         }
         for (exit, hex) in ExitId::number(&self.ground.exits) {

@@ -41,8 +41,9 @@ macro_rules! names {
                 std::borrow::Cow::Borrowed($kind)
             }
 
+            #[allow(clippy::useless_conversion)]
             fn read(&self, words: &mut $crate::Words<'_>) -> Result<$Thing, $crate::Unread> {
-                Ok(($read)(self, words.take()?)?)
+                ($read)(self, words.take()?).map_err($crate::Unread::from)
             }
 
             fn word(&self, thing: $Thing) -> std::borrow::Cow<'_, str> {

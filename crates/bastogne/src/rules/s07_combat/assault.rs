@@ -178,7 +178,7 @@ impl Bastogne {
         let seat = self.unit(unit).seat;
         let policy = Steps::of_unit(self, state, field, unit);
         let have = self.points_left(state, unit);
-        for target in field.hexes(seat.enemy()).iter() {
+        for target in field.hexes(seat.enemy()) {
             let mut near = self.ground.graph.edges(target).iter().map(|edge| edge.to);
             if !near.any(|from| from == start || moves.can_end(from)) || state.attacked.contains(&target) {
                 continue;

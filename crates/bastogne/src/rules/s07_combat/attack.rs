@@ -101,10 +101,10 @@ impl Bastogne {
         match terrain {
             Terrain::Open => return shifts,
             Terrain::Forest => {
-                shifts.push(ColumnShift::new(shift, "the defender is in forest", "7.4-forest"))
+                shifts.push(ColumnShift::new(shift, "the defender is in forest", "7.4-forest"));
             }
             Terrain::Village => {
-                shifts.push(ColumnShift::new(shift, "the defender is in a village", "7.4-village"))
+                shifts.push(ColumnShift::new(shift, "the defender is in a village", "7.4-village"));
             }
             Terrain::Town => shifts.push(ColumnShift::new(shift, "the defender is in a town", "7.4-town")),
         }
@@ -271,7 +271,7 @@ impl Bastogne {
         if let Some(assault) = battle.assault {
             self.close_in(state, &battle, assault, log);
         }
-        for unit in battle.with.iter() {
+        for unit in &battle.with {
             let piece = state.piece_mut(unit);
             piece.mark(Marks::ATTACKED);
             piece.mark(Marks::FOUGHT);

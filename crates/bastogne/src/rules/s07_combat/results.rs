@@ -29,7 +29,7 @@ impl Bastogne {
         let result = self.combat_result(column, tens, ones).clone();
         self.log_result(battle, column, (tens, ones), &result, log);
         let defenders: Units = state.in_hex(battle.target).collect();
-        for unit in battle.with.or(&defenders).iter() {
+        for unit in &battle.with.or(&defenders) {
             state.piece_mut(unit).mark(Marks::SPENT);
         }
         self.lose_steps(state, battle.with, result.attacker, By::Attack, log);
