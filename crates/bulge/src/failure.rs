@@ -69,7 +69,7 @@ impl<E: Into<anyhow::Error>> From<E> for Failure {
         let error = error.into();
         if error.chain().any(|cause| cause.is::<std::io::Error>() || cause.is::<StoreError>()) {
             Failure::File(error)
-        } else if error.chain().any(|cause| cause.is::<JournalError>()) {
+        } else if error.chain().any(<dyn std::error::Error>::is::<JournalError>) {
             Failure::Wrong(error)
         } else {
             Failure::Usage(error)

@@ -96,7 +96,7 @@ mod tests {
     use super::{find_game, setup};
     use crate::failure::Failure;
 
-    fn sentence(wrong: Failure) -> String {
+    fn sentence(wrong: &Failure) -> String {
         assert_eq!(wrong.exit_code(), 2);
         wrong.error().map(ToString::to_string).unwrap_or_default()
     }
@@ -105,12 +105,12 @@ mod tests {
     fn a_mistyped_name_is_answered_with_a_guess() {
         let registry = Registry::load(&|_| None).unwrap();
         let game = find_game(&registry, "bastonge").map(drop).unwrap_err();
-        assert_eq!(sentence(game), "there is no game 'bastonge'; did you mean bastogne?");
-        let by_book = find_game(&registry, "a44").map_err(sentence).unwrap();
+        assert_eq!(sentence(&game), "there is no game 'bastonge'; did you mean bastogne?");
+        let by_book = find_game(&registry, "a44").unwrap();
         assert_eq!(by_book.info().id, "ardennes44");
-        let toy = find_game(&registry, "toy").map_err(sentence).unwrap().info();
+        let toy = find_game(&registry, "toy").unwrap().info();
         let wrong =
-            |scenario: &str, option: &str| sentence(setup(toy, scenario, &[option.to_owned()]).unwrap_err());
+            |scenario: &str, option: &str| sentence(&setup(toy, scenario, &[option.to_owned()]).unwrap_err());
         assert_eq!(wrong("patrl", "mud=on"), "toy has no scenario 'patrl'; did you mean patrol?");
         assert_eq!(wrong("siege", "mud=on"), "toy has no scenario 'siege'; it has patrol, crossing, relief");
         assert_eq!(wrong("patrol", "mudd=on"), "toy has no option 'mudd'; did you mean mud?");

@@ -78,7 +78,7 @@ pub(crate) fn strikes(
     loop {
         let targets = analysis.hexes(seat.enemy());
         let mut best: Option<Strike> = None;
-        for target in targets.iter() {
+        for target in &targets {
             let spared = context.maps.orders.spared.contains(&target);
             if spared || tried.contains(target) || analysis.state().attacked.contains(&target) {
                 continue;

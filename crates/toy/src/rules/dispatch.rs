@@ -61,7 +61,7 @@ impl Toy {
             }
             (_, Action::End) => self.end_phase(state, log),
             (_, Action::Attack(at)) => {
-                state.frames.push(Frame::Battle { seat, target: at, with: Units::NONE })
+                state.frames.push(Frame::Battle { seat, target: at, with: Units::NONE });
             }
             (Some(Frame::Battle { seat, target, with }), Action::Join(unit)) => {
                 state.frames.pop();

@@ -145,7 +145,7 @@ impl Toy {
     pub(crate) fn commit(&self, state: &mut State, seat: Seat, target: HexId, with: Units, log: &mut Log) {
         state.frames.pop();
         state.attacked.insert(target);
-        for unit in with.iter() {
+        for unit in &with {
             state.piece_mut(unit).fought = true;
         }
         log.record(|| {
