@@ -1,7 +1,7 @@
 //! The board as it is printed: map, boxes, charts, and the words that views use.
 
 use table::{Board, BoardBox, BoardHex, BoxKind, Chart, PlaceId, RoadLink, Vocabulary};
-use wargame::{FillChart as _, board_box, board_side, centre, chart, orientation_word};
+use wargame::{FillChart as _, board_box, board_side, centre, chart, empty_board, texts, vocabulary};
 
 use crate::model::action::Action;
 use crate::model::ids::HexId;
@@ -36,9 +36,6 @@ impl Toy {
         };
         let next_to = self.west.edge.iter().map(|at| PlaceId::from(self.number(at)));
         Board {
-            game: data.info.id.clone(),
-            title: data.info.title.clone(),
-            orientation: orientation_word(&data.numbering),
             hexes: hexes.collect(),
             sides: sides.collect(),
             roads: data.roads.iter().map(road).collect(),
@@ -50,22 +47,15 @@ impl Toy {
                 board_box(DEAD.into(), "Removed", BoxKind::DeadPile, rule("5.5")),
             ],
             charts: vec![self.crt_chart(), self.terrain_chart()],
-            functions: Vec::new(),
             words: self.vocabulary(),
-            rules: data.register.titles(),
+            ..empty_board(&data.info, &data.numbering, data.register.titles())
         }
     }
 
     fn vocabulary(&self) -> Vocabulary {
-        let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
-        let mut cards = words(&Order::ALL.map(Order::word));
+        let mut cards = texts(Order::ALL.map(Order::word));
         cards.extend(self.data.objectives.iter().cloned());
-        Vocabulary {
-            markers: words(&["mine", "control"]),
-            statuses: words(&["moved", "fought", "enters"]),
-            verbs: Action::each_verb(),
-            cards,
-        }
+        vocabulary(["mine", "control"], ["moved", "fought", "enters"], Action::each_verb(), cards)
     }
 
     fn crt_chart(&self) -> Chart {

@@ -3,5 +3,6 @@
 pub(crate) mod board;
 pub(crate) mod chart;
 pub(crate) mod choice_text;
+pub(crate) mod printed;
 pub(crate) mod text;
 pub(crate) mod things;
