@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use table::{Board, BoardBox, BoardHex, BoxKind, Function, RoadLink, Shows, Track, TrackSpace};
+use table::{Board, BoardBox, BoardHex, BoxKind, Function, RoadLink, Shows, Track, TrackSpace, Word};
 use wargame::{
-    Id as _, board_box, board_side, centre, chart_function, empty_board, function, true_of, vocabulary,
+    Id as _, board_box, board_side, centre, chart_function, empty_board, function, track, true_of, vocabulary,
 };
 
 use crate::model::action::Action;
@@ -48,11 +48,8 @@ impl Bastogne {
             ..TrackSpace::default()
         });
         let track = |id: &str, title: &str, spaces, number| Track {
-            id: id.into(),
-            title: title.into(),
             spaces,
-            rule: Some(rule(number)),
-            ..Track::default()
+            ..track(id, title, 0, Word::default(), rule(number))
         };
         [
             track("turn", "Turn", days.collect(), "5"),
