@@ -167,7 +167,7 @@ impl BitterWoods {
             let more = flags.into_iter().filter(|(flag, _)| water.kind & flag != 0).map(|(_, word)| word);
             sides.water(water.side, std::iter::once("river").chain(more), &water.name);
         }
-        ground.bridges.iter().for_each(|bridge| sides.bridge(bridge.side, &bridge.name));
+        ground.bridges.iter().for_each(|bridge| sides.bridge_called_once(bridge.side, &bridge.name));
         sides.shown(&ground.numbering)
     }
 

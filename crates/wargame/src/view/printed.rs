@@ -29,9 +29,14 @@ impl PrintedSides {
     pub fn bridge(&mut self, side: Side, name: &str) {
         let (kinds, called) = self.0.entry(side).or_default();
         kinds.push("bridge");
-        let river = called.take().filter(|river| river != name);
-        let river = river.map_or_else(String::new, |river| format!("{river}, "));
+        let river = called.take().map_or_else(String::new, |river| format!("{river}, "));
         *called = Some(format!("{river}bridge at {name}"));
+    }
+
+    /// The same, but the river is left out where the bridge is called after it.
+    pub fn bridge_called_once(&mut self, side: Side, name: &str) {
+        self.0.entry(side).or_default().1.take_if(|river| river == name);
+        self.bridge(side, name);
     }
 
     /// As the board shows them.
@@ -68,17 +73,21 @@ mod tests {
     #[test]
     fn a_bridge_is_named_after_its_river_and_its_town() {
         let numbering: Numbering = serde_json::from_str(crate::map::reading::tests::SMALL_MAP).unwrap();
-        let [one, other] = ["0101/0102", "0102/0103"].map(|side| numbering.parse_side(side).unwrap());
+        let [one, other, third] =
+            ["0101/0102", "0102/0103", "0202/0203"].map(|side| numbering.parse_side(side).unwrap());
         let mut sides = PrintedSides::default();
         sides.water(one, ["river", "meuse"], "Our");
         sides.bridge(one, "Dasburg");
         sides.water(other, ["river"], "");
         sides.print(other, "boundary");
+        sides.water(third, ["river"], "Salm");
+        sides.bridge_called_once(third, "Salm");
         let shown = sides.shown(&numbering);
         let told: Vec<(String, Option<&str>)> =
             shown.iter().map(|side| (side.kinds.join(" "), side.name.as_deref())).collect();
         let bridge = ("river meuse bridge".to_owned(), Some("Our, bridge at Dasburg"));
-        assert_eq!(told, [bridge, ("river boundary".to_owned(), None)]);
+        let salm = ("river bridge".to_owned(), Some("bridge at Salm"));
+        assert_eq!(told, [bridge, ("river boundary".to_owned(), None), salm]);
     }
 
     #[test]
