@@ -53,7 +53,11 @@ pub mod orders_support {
 
 pub use sets::bit_set::{BitSet, BitSetIter, as_u128};
 pub use sets::id_set::{IdSet, IdSetIter, NodeSet};
-pub use view::board::{board_box, board_side, centre, chart_function, function, orientation_word, windows};
+pub use view::board::{
+    board_box, board_side, centre, chart_function, empty_board, function, true_of, vocabulary, windows,
+};
+pub use view::chart::{FillChart, chart, texts};
 pub use view::choice_text::{ChoiceText, button, choice_text};
+pub use view::printed::{PrintedSides, road_links};
 pub use view::text::{counted, listed, movement_points, sentence, signed};
-pub use view::things::{marker, overlay, overlay_of, stack_up};
+pub use view::things::{base_colour, marker, overlay, overlay_of, prompt, stack_up, status, track};

@@ -175,54 +175,35 @@ wargame::marks! {
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     pub struct UnitMarks(u16) {
         /// One of the four of Kampfgruppe Peiper. A44 §27.5
-        PEIPER = 0;
+        PEIPER = 0, "peiper";
         /// Roer River Dams: the pair of the 2nd Division. A44 §27.6
-        RRD = 1;
+        RRD = 1, "rrd";
         /// Its set-up code is red. A44 §29.1.1
-        RED = 2;
+        RED = 2, "red";
         /// Starts in an Improved Position. A44 §S1.3
-        DUG_IN = 3;
-        AIRBORNE = 4;
+        DUG_IN = 3, "ip";
+        AIRBORNE = 4, "airborne";
         /// An Allied engineer battalion. A44 §27.1
-        ENGINEER = 5;
+        ENGINEER = 5, "engineer";
         /// A44 §25.2.5-never
-        NO_REPLACEMENT = 6;
+        NO_REPLACEMENT = 6, "no-replacement";
         /// A44 §27.4
-        BLACK_BOX = 7;
+        BLACK_BOX = 7, "blackbox";
         /// A44 §27.2
-        HEYDTE = 8;
+        HEYDTE = 8, "vdh";
         /// Panzer Brigade 150. A44 §27.8
-        SKORZENY = 9;
+        SKORZENY = 9, "pz150";
         /// A44 §27.7
-        JAGDTIGER = 10;
+        JAGDTIGER = 10, "653";
         /// May defend with its guns on turn 1. A44 §29.2.1
-        ON_GUARD = 11;
+        ON_GUARD = 11, "t1-defense";
         /// A remnant. A44 §16.4-remnant
         REMNANT = 12;
         /// A breakdown unit. A44 §26.3
         BREAKDOWN = 13;
         /// The 29th Armoured Brigade. A44 §27.3.2
-        TWENTY_NINTH = 14;
+        TWENTY_NINTH = 14, "29arm";
     }
-}
-
-impl UnitMarks {
-    /// The words of the pack.
-    pub(crate) const WORDS: [(&'static str, UnitMarks); 13] = [
-        ("peiper", UnitMarks::PEIPER),
-        ("rrd", UnitMarks::RRD),
-        ("red", UnitMarks::RED),
-        ("ip", UnitMarks::DUG_IN),
-        ("airborne", UnitMarks::AIRBORNE),
-        ("engineer", UnitMarks::ENGINEER),
-        ("no-replacement", UnitMarks::NO_REPLACEMENT),
-        ("blackbox", UnitMarks::BLACK_BOX),
-        ("vdh", UnitMarks::HEYDTE),
-        ("pz150", UnitMarks::SKORZENY),
-        ("653", UnitMarks::JAGDTIGER),
-        ("t1-defense", UnitMarks::ON_GUARD),
-        ("29arm", UnitMarks::TWENTY_NINTH),
-    ];
 }
 
 impl Unit {

@@ -175,8 +175,8 @@ fn unit(loader: &mut Loader<'_>, file: &str, line: u64, row: &UnitRow, ground: &
     let mut wrong = |what: &str| loader.problem(Pass::Shape, file, line, format!("'{}' {what}", row.id));
     let mut marks = UnitMarks::default();
     for word in row.marks.iter().flat_map(|marks| marks.split(';')).map(str::trim).filter(|w| !w.is_empty()) {
-        match UnitMarks::WORDS.iter().find(|(known, _)| *known == word) {
-            Some((_, mark)) => marks = marks.with(*mark),
+        match UnitMarks::by_word(word) {
+            Some(mark) => marks = marks.with(mark),
             None => wrong(&format!("has a mark that is not known: '{word}'")),
         }
     }

@@ -1,10 +1,11 @@
 //! The board: the map, the boxes around it, the words of the game. A44 §3
 
-use std::collections::BTreeMap;
-
 use hex::Side;
-use table::{Board, BoardBox, BoardHex, BoardSide, BoxKind, Function, PlaceId, RoadLink, Shows, Vocabulary};
-use wargame::{Id as _, board_side, centre, chart_function, function, orientation_word, windows};
+use table::{Board, BoardBox, BoardHex, BoardSide, BoxKind, Function, PlaceId, RoadLink, Shows};
+use wargame::{
+    Id as _, PrintedSides, board_box, centre, chart_function, empty_board, function, road_links, vocabulary,
+    windows,
+};
 
 use crate::model::action::Action;
 use crate::model::ids::{BoxId, EntryId, HexId};
@@ -38,17 +39,14 @@ impl Ardennes {
             marks: self.marks_of(at),
         });
         Board {
-            game: self.data.info.id.clone(),
-            title: self.data.info.title.clone(),
-            orientation: orientation_word(&ground.numbering),
             hexes: hexes.collect(),
             sides: self.printed_sides(),
             roads: self.printed_roads(),
             boxes: self.boxes(),
             charts: self.charts(),
             functions: functions(),
-            words: vocabulary(),
-            rules: self.data.register.titles(),
+            words: vocabulary(MARKERS, statuses(), Action::each_verb(), Vec::new()),
+            ..empty_board(&self.data.info, &ground.numbering, self.data.register.titles())
         }
     }
 
@@ -72,56 +70,32 @@ impl Ardennes {
             let ends = side.hexes().map(|hex| ground.grid.index(hex));
             ends.into_iter().all(|end| end.is_none_or(|end| self.is_on_board(end)))
         };
-        let mut found: BTreeMap<Side, (Vec<&str>, Option<String>)> = BTreeMap::new();
+        let mut sides = PrintedSides::default();
         for water in ground.waters.iter().filter(|water| shown(water.side)) {
-            let (kinds, name) = found.entry(water.side).or_default();
-            kinds.push(if water.kind & LAKE != 0 { "lake" } else { "river" });
-            if water.kind & MEUSE != 0 {
-                kinds.push("meuse");
-            }
-            *name = Some(water.name.clone()).filter(|name| !name.is_empty());
+            let kind = if water.kind & LAKE != 0 { "lake" } else { "river" };
+            let meuse = (water.kind & MEUSE != 0).then_some("meuse");
+            sides.water(water.side, std::iter::once(kind).chain(meuse), &water.name);
         }
         for bridge in ground.bridges.iter().filter(|bridge| shown(bridge.side)) {
-            let (kinds, name) = found.entry(bridge.side).or_default();
-            kinds.push("bridge");
-            let river = name.take().map_or_else(String::new, |river| format!("{river}, "));
-            *name = Some(format!("{river}bridge at {}", bridge.name));
+            sides.bridge(bridge.side, &bridge.name);
         }
-        for side in ground.boundaries.iter().filter(|side| shown(**side)) {
-            found.entry(*side).or_default().0.push("boundary");
-        }
-        let board_side = |(side, (kinds, name)): (Side, (Vec<&str>, Option<String>))| {
-            board_side(&ground.numbering, side, kinds, name)
-        };
-        found.into_iter().filter_map(board_side).collect()
+        ground.boundaries.iter().filter(|side| shown(**side)).for_each(|side| sides.print(*side, "boundary"));
+        sides.shown(&ground.numbering)
     }
 
     /// Roads, each link once in its best class. A44 §11.7
     fn printed_roads(&self) -> Vec<RoadLink> {
-        let mut best: BTreeMap<(HexId, HexId), u8> = BTreeMap::new();
-        for (a, b, class) in &self.ground.roads {
-            if [*a, *b].into_iter().all(|end| self.is_on_board(end)) {
-                let known = best.entry((*a.min(b), *a.max(b))).or_insert(*class);
-                *known = (*known).min(*class);
-            }
-        }
-        let link = |((a, b), class): ((HexId, HexId), u8)| RoadLink {
-            from: self.hex_place(a),
-            to: self.hex_place(b),
-            class: if class == PRIMARY { "primary" } else { "secondary" }.to_owned(),
-        };
-        best.into_iter().map(link).collect()
+        let here = |(a, b, _): &(HexId, HexId, u8)| self.is_on_board(*a) && self.is_on_board(*b);
+        let word = |class| if class == PRIMARY { "primary" } else { "secondary" };
+        road_links(self.ground.roads.iter().copied().filter(here), word, |at| self.hex_place(at))
     }
 
     /// The Off Map Boxes in their ring, the Blocking Positions, and where counters wait or lie. A44 §11.9.1, §11.9.3, §13.5,
     /// §13.6, A44.Q9
     fn boxes(&self) -> Vec<BoardBox> {
-        let boxed = |id: PlaceId, title: String, kind, next_to, number| BoardBox {
-            id,
-            title,
-            kind,
+        let boxed = |id, title: String, kind, next_to, number| BoardBox {
             next_to,
-            rule: Some(rule(number)),
+            ..board_box(id, title, kind, rule(number))
         };
         let mut all = Vec::new();
         for (number, name) in BoxId::number(BOXES).filter(|(number, _)| *number != ANTWERP) {
@@ -149,22 +123,8 @@ impl Ardennes {
             (GONE, "Out of the game", BoxKind::DeadPile, "23.7-out"),
             (EXITED, "Left the map", BoxKind::OffMap, "11.9.3-after"),
         ];
-        all.extend(
-            rest.into_iter().map(|(id, title, kind, number)| {
-                boxed(id.into(), title.to_owned(), kind, Vec::new(), number)
-            }),
-        );
+        all.extend(rest.map(|(id, title, kind, number)| board_box(id.into(), title, kind, rule(number))));
         all
-    }
-}
-
-fn vocabulary() -> Vocabulary {
-    let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
-    Vocabulary {
-        markers: words(&MARKERS),
-        statuses: statuses().map(str::to_owned).collect(),
-        verbs: Action::each_verb(),
-        cards: Vec::new(),
     }
 }
 

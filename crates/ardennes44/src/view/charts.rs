@@ -1,6 +1,7 @@
 //! The charts of the player aid, so that a client can show them and light up the cell in use. A44 §T-CRT, §T-TEC, §T-card
 
 use table::Chart;
+use wargame::{FillChart as _, chart, texts};
 
 use crate::model::frames::Half;
 use crate::model::ids::UnitId;
@@ -27,10 +28,6 @@ const SHIFTS: [(&str, &str, &str); 9] = [
     ("Jabos against Germans", "0 to 3 left", "15.6.3"),
 ];
 
-fn texts(words: &[&str]) -> Vec<String> {
-    words.iter().map(|word| (*word).to_owned()).collect()
-}
-
 impl Ardennes {
     /// All charts.
     pub(crate) fn charts(&self) -> Vec<Chart> {
@@ -43,42 +40,27 @@ impl Ardennes {
     /// A44 §T-CRT, §16.1
     fn crt(&self) -> Chart {
         let rows = &self.data.charts.crt;
-        Chart {
-            id: "crt".into(),
-            title: "Combat results".into(),
-            row_label: "die".into(),
-            column_label: "odds".into(),
-            columns: texts(&ODDS),
-            rows: (1..=6).map(|die: u8| die.to_string()).collect(),
-            cells: rows.iter().map(|row| row.map(|result| result.word().to_owned()).to_vec()).collect(),
-            notes: texts(&[
-                "DR: the defenders retreat so many hexes. DS: they lose a step and retreat four, and the attackers may break \
+        let notes = [
+            "DR: the defenders retreat so many hexes. DS: they lose a step and retreat four, and the attackers may break \
                  through.",
-                "EX: both lose a step. A1 and D1: one side does. ENG: the defenders are Engaged.",
-                "FF: the attacker may lead a Fire Fight; FF+1 adds one to its die. Refused, it is ENG.",
-                "Odds below 1-3 fail by themselves: A1. Odds above 7-1 count as 7-1.",
-            ]),
-            rule: Some(rule("T-CRT")),
-            source: "seed".into(),
-        }
+            "EX: both lose a step. A1 and D1: one side does. ENG: the defenders are Engaged.",
+            "FF: the attacker may lead a Fire Fight; FF+1 adds one to its die. Refused, it is ENG.",
+            "Odds below 1-3 fail by themselves: A1. Odds above 7-1 count as 7-1.",
+        ];
+        chart("crt", "Combat results", ["die", "odds"], rule("T-CRT"), "seed")
+            .columns(ODDS)
+            .rows(1..=6, rows.iter().map(|row| row.map(|result| result.word())))
+            .notes(notes)
     }
 
     /// One table that a single die is read on. A44 §T-firefight, §T-detdef, §T-defart, §T-jabos, §T-bridge, §T-disengage,
     /// §T-surrender, §T-fuel-1, §T-fuel-2, §T-vdh, §T-150
     fn table_chart(&self, table: Table) -> Chart {
-        let rows = || self.data.charts.rows(table);
-        Chart {
-            id: chart_id(table).into(),
-            title: table.title().into(),
-            row_label: "die".into(),
-            column_label: "what happens".into(),
-            columns: texts(&["result"]),
-            rows: rows().map(|(roll, _)| roll.to_string()).collect(),
-            cells: rows().map(|(_, result)| vec![self.in_words(result)]).collect(),
-            notes: modifiers(table).into_iter().map(str::to_owned).collect(),
-            rule: Some(rule(table.rule())),
-            source: "seed".into(),
-        }
+        let rows = self.data.charts.rows(table);
+        chart(&chart_id(table), table.title(), ["die", "what happens"], rule(table.rule()), "seed")
+            .columns(["result"])
+            .lines(rows.map(|(roll, result)| (roll, [self.in_words(result)])))
+            .notes(modifiers(table))
     }
 
     /// A result of a table with the names of divisions and armies written out. A44 §T-fuel
@@ -101,20 +83,12 @@ impl Ardennes {
                 let found = self.data.charts.rows(table).find(|(known, _)| *known == roll);
                 found.map_or_else(String::new, |(_, result)| self.in_words(result))
             };
-            ROLLS.map(said).collect()
+            ROLLS.map(said).collect::<Vec<String>>()
         };
-        Chart {
-            id: "tables".into(),
-            title: "Tables of one die".into(),
-            row_label: "table".into(),
-            column_label: "die".into(),
-            columns: ROLLS.map(|roll| roll.to_string()).collect(),
-            rows: Table::ALL.iter().map(|table| table.title().to_owned()).collect(),
-            cells: Table::ALL.into_iter().map(row).collect(),
-            notes: texts(&["A roll beyond the ends of its table counts as the end."]),
-            rule: Some(rule("T-card")),
-            source: "seed".into(),
-        }
+        chart("tables", "Tables of one die", ["table", "die"], rule("T-card"), "seed")
+            .columns(ROLLS)
+            .rows(Table::ALL.iter().map(|table| table.title()), Table::ALL.into_iter().map(row))
+            .notes(["A roll beyond the ends of its table counts as the end."])
     }
 
     /// A44 §T-TEC, §T-TEC-codes, §T-TEC-clear, §T-TEC-ltwoods, §T-TEC-forest, §T-TEC-rough, §T-TEC-village, §T-TEC-town,
@@ -126,7 +100,7 @@ impl Ardennes {
         let mut row = |name, prices: Vec<String>, dcb: &str, armor: &str| {
             rows.push((name, prices.into_iter().chain([dcb.to_owned(), armor.to_owned()]).collect()));
         };
-        let other = || texts(&["OT"; 5]);
+        let other = || texts(["OT"; 5]);
         let bonus = |dcb: u8| if dcb == 0 { "-".to_owned() } else { format!("+{dcb}") };
         for terrain in Terrain::ALL {
             let armor = if terrain.is_close() { "no" } else { "yes" };
@@ -139,77 +113,54 @@ impl Ardennes {
             let dcb = bonus(charts.settlement_dcb[settlement as usize]);
             row(settlement.word(), prices, &dcb, if city { "no" } else { "OT" });
         }
-        let wet = || texts(&["TM", "TM", "P", "TM", "P"]);
+        let wet = || texts(["TM", "TM", "P", "TM", "P"]);
         row("river", wet(), "-", "bridge");
         row("Meuse", wet(), "-", "bridge");
-        row("lake", texts(&["P"; 5]), "-", "-");
+        row("lake", texts(["P"; 5]), "-", "-");
         row("primary road", priced(&charts.primary), "OT", "OT");
         row("secondary road", priced(&charts.secondary), "OT", "OT");
         row("forest road", priced(&charts.forest_road), "OT", "OT");
-        row("leaving an enemy zone", texts(&["+1"; 5]), "-", "OT");
+        row("leaving an enemy zone", texts(["+1"; 5]), "-", "OT");
         row("improved position", other(), &bonus(charts.position_dcb), "OT");
-        row("west wall", texts(&["OT", "OT", "P", "OT", "P"]), &bonus(charts.west_wall_dcb), "no");
-        Chart {
-            id: "terrain".into(),
-            title: "Terrain effects".into(),
-            row_label: "terrain".into(),
-            column_label: "movement points, then combat".into(),
-            columns: texts(&[
-                "foot",
-                "mech",
-                "vehicle",
-                "mech frozen",
-                "vehicle frozen",
-                "DCB",
-                "armor shift",
-            ]),
-            rows: rows.iter().map(|(name, _)| (*name).to_owned()).collect(),
-            cells: rows.into_iter().map(|(_, cells)| cells).collect(),
-            notes: texts(&[
-                "TM: by Tactical Movement only. P: not at all but by road. OT: as the other terrain says.",
-                "A river is crossed by bridge, or on foot by Tactical Movement as the first step. Attacks over it count half.",
-                "Leaving an enemy zone of control: 1 MP more; entering one ends the move. Enemy Traffic: 2 MP more.",
-                "The best defense bonus of a hex counts, and no more than the defenders' own factors. The West Wall helps Germans only.",
-            ]),
-            rule: Some(rule("T-TEC")),
-            source: "seed".into(),
-        }
+        row("west wall", texts(["OT", "OT", "P", "OT", "P"]), &bonus(charts.west_wall_dcb), "no");
+        let notes = [
+            "TM: by Tactical Movement only. P: not at all but by road. OT: as the other terrain says.",
+            "A river is crossed by bridge, or on foot by Tactical Movement as the first step. Attacks over it count half.",
+            "Leaving an enemy zone of control: 1 MP more; entering one ends the move. Enemy Traffic: 2 MP more.",
+            "The best defense bonus of a hex counts, and no more than the defenders' own factors. The West Wall helps Germans only.",
+        ];
+        chart(
+            "terrain",
+            "Terrain effects",
+            ["terrain", "movement points, then combat"],
+            rule("T-TEC"),
+            "seed",
+        )
+        .columns(["foot", "mech", "vehicle", "mech frozen", "vehicle frozen", "DCB", "armor shift"])
+        .lines(rows)
+        .notes(notes)
     }
 
     /// The Turn Record Track. A44 §T-track, §28.1, §28.2, §25.2.1
     fn calendar(&self) -> Chart {
-        let days = || self.data.charts.days.iter().take(usize::from(self.last_turn));
+        let days = self.data.charts.days.iter().take(usize::from(self.last_turn));
         let count = |count: Option<u8>| count.map_or_else(String::new, |count| count.to_string());
-        Chart {
-            id: "calendar".into(),
-            title: "Turn record".into(),
-            row_label: "turn".into(),
-            column_label: "day".into(),
-            columns: texts(&[
-                "date",
-                "ground",
-                "sky",
-                "German replacements",
-                "Allied replacements",
-                "to remember",
-            ]),
-            rows: days().map(|day| day.turn.to_string()).collect(),
-            cells: days()
-                .map(|day| {
-                    vec![
+        chart("calendar", "Turn record", ["turn", "day"], rule("T-track"), "ours")
+            .columns(["date", "ground", "sky", "German replacements", "Allied replacements", "to remember"])
+            .lines(days.map(|day| {
+                (
+                    day.turn,
+                    [
                         format!("{} {}", day.date, day.half),
                         day.ground.clone(),
                         day.sky.clone(),
                         count(day.german_replacements),
                         count(day.allied_replacements),
                         day.note.clone().unwrap_or_default(),
-                    ]
-                })
-                .collect(),
-            notes: texts(&["Replacements come in the night after the turn; the first is for infantry."]),
-            rule: Some(rule("T-track")),
-            source: "ours".into(),
-        }
+                    ],
+                )
+            }))
+            .notes(["Replacements come in the night after the turn; the first is for infantry."])
     }
 
     /// Who comes when and where. A44 §S1.2, §2.6, §13.1, §13.2, §27.2
@@ -227,40 +178,21 @@ impl Ardennes {
             let date = self.date(data.turn, Half::Day(data.seat)).to_string();
             vec![data.seat.title().to_owned(), data.turn.to_string(), date, place]
         };
-        Chart {
-            id: "reinforcements".into(),
-            title: "Reinforcements".into(),
-            row_label: "unit".into(),
-            column_label: "arrival".into(),
-            columns: texts(&["side", "turn", "date", "Entry Hex"]),
-            rows: coming.iter().map(|unit| self.unit(*unit).name.to_string()).collect(),
-            cells: coming.iter().map(cells).collect(),
-            notes: Vec::new(),
-            rule: Some(rule("S1.2")),
-            source: "ours".into(),
-        }
+        chart("reinforcements", "Reinforcements", ["unit", "arrival"], rule("S1.2"), "ours")
+            .columns(["side", "turn", "date", "Entry Hex"])
+            .rows(coming.iter().map(|unit| self.unit(*unit).name.to_string()), coming.iter().map(cells))
     }
 }
 
 /// A44 §T-shifts
 fn shift_chart() -> Chart {
-    Chart {
-        id: "shifts".into(),
-        title: "Column shifts".into(),
-        row_label: "when".into(),
-        column_label: "columns".into(),
-        columns: texts(&["shift", "rule"]),
-        rows: SHIFTS.iter().map(|(when, ..)| (*when).to_owned()).collect(),
-        cells: SHIFTS
-            .iter()
-            .map(|(_, shift, number)| vec![(*shift).to_owned(), rule(number).to_string()])
-            .collect(),
-        notes: texts(&[
-            "Forest, Wooded Rough, cities and the West Wall deny tanks their shift, and so does a hexside they cannot cross.",
-        ]),
-        rule: Some(rule("T-shifts")),
-        source: "seed".into(),
-    }
+    let notes = [
+        "Forest, Wooded Rough, cities and the West Wall deny tanks their shift, and so does a hexside they cannot cross.",
+    ];
+    chart("shifts", "Column shifts", ["when", "columns"], rule("T-shifts"), "seed")
+        .columns(["shift", "rule"])
+        .lines(SHIFTS.map(|(when, shift, number)| (when, [shift.to_owned(), rule(number).to_string()])))
+        .notes(notes)
 }
 
 /// What is added to the die of a table. A44 §16.2, §16.7.2, §7.5, §18.6-roll, §20.2, §23.7, §6.2

@@ -1,7 +1,7 @@
 //! Counters as players see them: where they lie, what is printed on them, what state they are in. A44 §2.1
 
 use table::{Audience, Counter, CounterId, Face, Factor, FactorStyle, PlaceId, Seat, Status, Steps, Word};
-use wargame::{Id as _, stack_up};
+use wargame::{Id as _, base_colour, stack_up, status};
 
 use crate::model::frames::{Frame, Phase};
 use crate::model::ids::{HexId, RoadMarker, RoadblockId, TrafficId, UnitId};
@@ -105,11 +105,7 @@ impl Ardennes {
             name,
             owner: Some(seat),
             place: HOLDING.into(),
-            face: Face {
-                symbol: "marker".into(),
-                base: if seat == Seat::German { "gray" } else { "green" }.into(),
-                ..Face::default()
-            },
+            face: Face { symbol: "marker".into(), base: base_colour(seat).into(), ..Face::default() },
             ready: placing && on_turn.has(seat) && to.may_see(seat),
             known: true,
             ..Counter::default()
@@ -192,11 +188,7 @@ impl Ardennes {
 
     fn states_of(&self, state: &State, unit: UnitId) -> Vec<Status> {
         let (data, piece) = (self.unit(unit), state.piece(unit));
-        let status = |name: &str, value: Option<Word>, number| Status {
-            name: name.into(),
-            value,
-            rule: Some(rule(number)),
-        };
+        let status = |name: &str, value, number| status(name, value, rule(number));
         let mut all: Vec<Status> = STATES
             .iter()
             .filter(|(mark, ..)| piece.is(*mark))

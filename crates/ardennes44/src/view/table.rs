@@ -2,10 +2,10 @@
 
 use hex::Side;
 use table::{
-    Audience, Marker, Overlay, PhaseState, PlaceId, Prompt, Reckoning, Seat, SideId, Spot, Track, TrackSpace,
+    Audience, Marker, Overlay, PhaseState, PlaceId, Reckoning, Seat, SideId, Spot, Track, TrackSpace,
     TurnLine, View, Word,
 };
-use wargame::{Id as _, SideId as EdgeSide, counted, marker, overlay, overlay_of};
+use wargame::{Id as _, SideId as EdgeSide, counted, marker, overlay, overlay_of, prompt, track, true_of};
 
 use crate::model::frames::{Frame, Half, Phase};
 use crate::model::ids::{BridgeId, DumpId, HexId, UnitId};
@@ -35,7 +35,7 @@ impl Ardennes {
         };
         let mut view = View::new(to, line);
         view.phases = self.phases(state);
-        view.prompt = self.prompt(state);
+        view.prompt = prompt(&self.whose_turn(state), || self.prompt_text(state), || self.rule_now(state));
         view.pending = self.still_to_do(state);
         view.counters = self.counters(state, to);
         view.markers = self.markers_shown(state, eyes);
@@ -67,11 +67,6 @@ impl Ardennes {
             }
         };
         all.into_iter().enumerate().map(phase).collect()
-    }
-
-    fn prompt(&self, state: &State) -> Option<Prompt> {
-        let seat = self.whose_turn(state).seats().iter().next()?;
-        Some(Prompt { seat, text: self.prompt_text(state), rule: self.rule_now(state) })
     }
 
     /// Bridges, positions, Traffic, Roadblocks, advantages, control, fuel dumps, the commando. A44 §7.2-blown, §7.8-start, §15.8,
@@ -155,14 +150,8 @@ impl Ardennes {
 
     /// Turn, weather, points, and what is left of guns, aircraft and replacements. A44 §T-track, §5.2, §15.6.2, §25.2.1, §28
     fn tracks(&self, state: &State) -> Vec<Track> {
-        let track = |id: &str, title: &str, value: u16, text: Word, number| Track {
-            id: id.into(),
-            title: title.into(),
-            value: i32::from(value),
-            text,
-            rule: Some(rule(number)),
-            ..Track::default()
-        };
+        let track =
+            |id: &str, title: &str, value: u16, text, number| track(id, title, value, text, rule(number));
         let mut turns = self.turns.clone();
         turns.value = i32::from(state.turn);
         turns.text = self.date(state.turn, state.half);
@@ -220,13 +209,8 @@ impl Ardennes {
             let title = self.date(turn, Half::Day(Seat::German));
             TrackSpace { value: i32::from(turn), title, place: None, notes }
         };
-        Track {
-            id: "turn".into(),
-            title: "Turn".into(),
-            spaces: (first.max(1)..=self.last_turn).map(space).collect(),
-            rule: Some(rule("T-track")),
-            ..Track::default()
-        }
+        let spaces = (first.max(1)..=self.last_turn).map(space).collect();
+        Track { spaces, ..track("turn", "Turn", 0, Word::default(), rule("T-track")) }
     }
 
     /// Whether a unit waits for its turn when the game begins.
@@ -333,7 +317,7 @@ impl Ardennes {
             (ground.dumps.contains(&at), "fuel dump site"),
             (ground.drop == Some(at), "drop zone"),
         ];
-        marks.extend(plain.into_iter().filter(|(is, _)| *is).map(|(_, name)| name.to_owned()));
+        marks.extend(true_of(plain));
         marks
     }
 

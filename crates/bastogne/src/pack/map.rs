@@ -13,31 +13,14 @@ pub(crate) const RIVER: u16 = 1;
 /// Classes of [`wargame::Edge::road`]. BB §6.2-road
 pub(crate) const MAJOR: u8 = 1;
 pub(crate) const MINOR: u8 = 2;
-/// The one terrain of a hex. BB §3.6, BB.Q5
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Terrain {
-    Open,
-    Forest,
-    Village,
-    Town,
-}
 
-impl Terrain {
-    pub const ALL: [Terrain; 4] = [Terrain::Open, Terrain::Forest, Terrain::Village, Terrain::Town];
-
-    /// The word of the terrain chart.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Terrain::Open => "open",
-            Terrain::Forest => "forest",
-            Terrain::Village => "village",
-            Terrain::Town => "town",
-        }
-    }
-
-    pub(crate) fn by_word(word: &str) -> Option<Terrain> {
-        Terrain::ALL.into_iter().find(|terrain| terrain.word() == word)
+wargame::named! {
+    /// The one terrain of a hex. BB §3.6, BB.Q5
+    pub enum Terrain {
+        Open = "open";
+        Forest = "forest";
+        Village = "village";
+        Town = "town";
     }
 }
 

@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
-use table::{Board, BoardBox, BoardHex, BoxKind, Function, RoadLink, Shows, Track, TrackSpace, Vocabulary};
-use wargame::{Id as _, board_box, board_side, centre, chart_function, function, orientation_word};
+use table::{Board, BoardBox, BoardHex, BoxKind, Function, RoadLink, Shows, Track, TrackSpace, Word};
+use wargame::{
+    Id as _, board_box, board_side, centre, chart_function, empty_board, function, track, true_of, vocabulary,
+};
 
 use crate::model::action::Action;
 use crate::model::boxes::{ELIMINATED, EXITED, REINFORCEMENTS, TRANSPORT_POOL};
@@ -46,11 +48,8 @@ impl Bastogne {
             ..TrackSpace::default()
         });
         let track = |id: &str, title: &str, spaces, number| Track {
-            id: id.into(),
-            title: title.into(),
             spaces,
-            rule: Some(rule(number)),
-            ..Track::default()
+            ..track(id, title, 0, Word::default(), rule(number))
         };
         [
             track("turn", "Turn", days.collect(), "5"),
@@ -79,18 +78,16 @@ impl Bastogne {
             to: self.number(road.ends[1]).into(),
             class: if road.class == MAJOR { "major" } else { "minor" }.to_owned(),
         };
+        let cards = self.data.cards.iter().map(|card| card.title.clone());
         Board {
-            game: self.data.info.id.clone(),
-            title: self.data.info.title.clone(),
-            orientation: orientation_word(&ground.numbering),
             hexes: hexes.collect(),
             sides: sides.collect(),
             roads: ground.roads.iter().map(road).collect(),
             boxes: boxes(),
             charts: self.charts(),
             functions: functions(),
-            words: self.vocabulary(),
-            rules: self.data.register.titles(),
+            words: vocabulary(MARKERS, STATUSES, Action::each_verb(), cards.collect()),
+            ..empty_board(&self.data.info, &ground.numbering, self.data.register.titles())
         }
     }
 
@@ -105,17 +102,7 @@ impl Bastogne {
             (ground.node(at).crossroads, "crossroads"),
             (ground.node(at).control.is_some_and(|place| ground.prizes.contains(&place)), "victory"),
         ];
-        marks.into_iter().filter(|(is, _)| *is).map(|(_, name)| name.to_owned()).collect()
-    }
-
-    fn vocabulary(&self) -> Vocabulary {
-        let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
-        Vocabulary {
-            markers: words(&MARKERS),
-            statuses: words(&STATUSES),
-            verbs: Action::each_verb(),
-            cards: self.data.cards.iter().map(|card| card.title.clone()).collect(),
-        }
+        true_of(marks).collect()
     }
 }
 

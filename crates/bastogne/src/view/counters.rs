@@ -1,7 +1,7 @@
 //! Counters and markers as they lie on the table. BB §3.7, §3.8-20
 
 use table::{Audience, Counter, Face, Factor, FactorStyle, Marker, PlaceId, Seat, Spot, Status, Word};
-use wargame::Id as _;
+use wargame::{Id as _, base_colour, marker, stack_up, status};
 
 use crate::model::boxes::{ELIMINATED, EXITED, REINFORCEMENTS, TRANSPORT_POOL};
 use crate::model::ids::{BridgeId, TransportId, UnitId};
@@ -29,13 +29,11 @@ impl Bastogne {
         all.sort_unstable_by(|a, b| (a.place, a.apart, a.seat, a.id).cmp(&(b.place, b.apart, b.seat, b.id)));
         let mut counters: Vec<Counter> = Vec::with_capacity(all.len());
         for one in &all {
-            let mut counter = match one.what {
+            let counter = match one.what {
                 What::Unit(unit) => self.counter(state, unit, to),
                 What::Transport(transport) => self.transport(state, transport, to),
             };
-            let below = counters.last().filter(|below| below.place == counter.place);
-            counter.level = below.map_or(0, |below| below.level + 1);
-            counters.push(counter);
+            stack_up(&mut counters, counter);
         }
         counters
     }
@@ -80,7 +78,7 @@ impl Bastogne {
                 symbol: data.symbol.clone(),
                 silhouette: data.silhouette.clone(),
                 size: Some(data.size.clone()),
-                base: if data.seat == Seat::German { "gray" } else { "green" }.into(),
+                base: base_colour(data.seat).into(),
                 band: Some(data.division.clone()),
                 factors,
                 steps: Some(table::Steps { now: u32::from(piece.steps), full: u32::from(data.steps) }),
@@ -105,11 +103,7 @@ impl Bastogne {
             (gun && piece.is(Marks::LIMBERED), "limbered", "3.7-limber"),
             (gun && !piece.is(Marks::LIMBERED), "unlimbered", "3.7-limber"),
         ];
-        let status = |name: &str, value: Option<Word>, number| Status {
-            name: name.into(),
-            value,
-            rule: Some(rule(number)),
-        };
+        let status = |name: &str, value, number| status(name, value, rule(number));
         let mut all: Vec<Status> = marks
             .into_iter()
             .filter(|(on, ..)| *on)
@@ -156,14 +150,7 @@ impl Bastogne {
 
     /// Blown bridges, control, plotted barrages, supply centres. BB §3.8-20, §3.8-22, §3.8-26
     pub(crate) fn markers(&self, state: &State) -> Vec<Marker> {
-        let marker = |name: &str, on, owner, value, number| Marker {
-            name: name.into(),
-            on,
-            owner,
-            value,
-            facing: None,
-            rule: Some(rule(number)),
-        };
+        let marker = |name: &str, on, owner, value, number| marker(name, on, owner, value, rule(number));
         let mut markers = Vec::new();
         for (bridge, site) in BridgeId::number(&state.bridges) {
             if site.down_since.is_some() {

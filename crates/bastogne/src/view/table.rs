@@ -1,6 +1,7 @@
 //! The table as players see it. BB §3.7, §3.8
 
-use table::{Audience, Overlay, PhaseState, PlaceId, Prompt, Seat, Track, TurnLine, View, Word};
+use table::{Audience, Overlay, PhaseState, PlaceId, Seat, Track, TurnLine, View, Word};
+use wargame::{overlay, overlay_of, prompt};
 
 use crate::model::ids::Hexes;
 use crate::model::phase::Phase;
@@ -22,7 +23,7 @@ impl Bastogne {
         };
         let mut view = View::new(to, line);
         view.phases = self.phases(state);
-        view.prompt = self.prompt(state);
+        view.prompt = prompt(&self.whose_turn(state), || self.prompt_text(state), || self.rule_now(state));
         view.counters = self.counters(state, to);
         view.markers = self.markers(state);
         view.tracks = self.tracks(state);
@@ -47,11 +48,6 @@ impl Bastogne {
         before.chain(Phase::TURN).map(phase).collect()
     }
 
-    fn prompt(&self, state: &State) -> Option<Prompt> {
-        let seat = self.whose_turn(state).seats().iter().next()?;
-        Some(Prompt { seat, text: self.prompt_text(state), rule: self.rule_now(state) })
-    }
-
     /// Turn, weather, aircraft. BB §3.8-12, §3.8-13
     fn tracks(&self, state: &State) -> Vec<Track> {
         let turn = state.turn.min(self.last_turn);
@@ -72,28 +68,16 @@ impl Bastogne {
             let mut places = Vec::with_capacity(256);
             let hexes = self.ground.grid.indices().filter(|at| field.zone(seat, *at));
             places.extend(hexes.map(|at| PlaceId::from(self.number(at))));
-            Overlay {
-                id: Word::of(format_args!("zoc {seat}")),
-                title: Word::of(format_args!("{} zones of control", seat.title())),
-                owner: Some(seat),
-                places,
-                rule: Some(rule("6.2-zoc")),
-                ..Overlay::default()
-            }
+            overlay_of(seat, "zoc", "zones of control", places, rule("6.2-zoc"))
         };
         Seat::PLAYERS.map(zones).to_vec()
     }
 
     /// What a transport would reach. BB §9.1-preview
     pub(crate) fn reach_overlay(&self, reach: &Hexes) -> Overlay {
-        Overlay {
-            id: "supply".into(),
-            title: "Supplied from here".into(),
-            owner: Some(Seat::German),
-            places: reach.iter().map(|at| self.number(at).into()).collect(),
-            rule: Some(rule("9.1-preview")),
-            ..Overlay::default()
-        }
+        let places = reach.iter().map(|at| self.number(at).into()).collect();
+        let (id, title, owner) = ("supply".into(), "Supplied from here".into(), Some(Seat::German));
+        overlay(id, title, owner, places, rule("9.1-preview"))
     }
 }
 

@@ -1,52 +1,32 @@
 //! The counters: what is printed on them and which class each belongs to. BW §2.2, §2.4-army, §2.5
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use table::{Seat, Word};
 
-/// What a unit is. BW §2.5
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Kind {
-    /// Has a tank silhouette.
-    Armor,
-    /// Armored cavalry.
-    Cavalry,
-    ArmoredInfantry,
-    Infantry,
-    Parachute,
-    Glider,
-    Engineer,
-    /// Corps artillery. BW §10.1
-    Artillery,
-    /// BW §10.4
-    Rocket,
-    /// BW §37.1
-    ArmyArtillery,
-    /// BW §24
-    Leader,
+wargame::named! {
+    /// What a unit is. BW §2.5
+    pub enum Kind {
+        /// Has a tank silhouette.
+        Armor = "armor";
+        /// Armored cavalry.
+        Cavalry = "cavalry";
+        ArmoredInfantry = "armored-infantry";
+        Infantry = "infantry";
+        Parachute = "parachute";
+        Glider = "glider";
+        Engineer = "engineer";
+        /// Corps artillery. BW §10.1
+        Artillery = "artillery";
+        /// BW §10.4
+        Rocket = "rocket";
+        /// BW §37.1
+        ArmyArtillery = "army-artillery";
+        /// BW §24
+        Leader = "leader";
+    }
 }
 
 impl Kind {
-    pub(crate) const ALL: [(Kind, &'static str); 11] = [
-        (Kind::Armor, "armor"),
-        (Kind::Cavalry, "cavalry"),
-        (Kind::ArmoredInfantry, "armored-infantry"),
-        (Kind::Infantry, "infantry"),
-        (Kind::Parachute, "parachute"),
-        (Kind::Glider, "glider"),
-        (Kind::Engineer, "engineer"),
-        (Kind::Artillery, "artillery"),
-        (Kind::Rocket, "rocket"),
-        (Kind::ArmyArtillery, "army-artillery"),
-        (Kind::Leader, "leader"),
-    ];
-
-    /// The word of the pack and of rules cases.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        Kind::ALL.iter().find(|(kind, _)| *kind == self).map_or("", |(_, word)| word)
-    }
-
     /// Armor, armored cavalry and armored infantry. BW §2.5
     #[must_use]
     pub const fn is_mechanized(self) -> bool {
@@ -116,37 +96,21 @@ impl Silhouette {
     }
 }
 
-/// The army a unit belongs to. BW §2.4-army
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Army {
-    First,
-    Third,
-    British,
-    #[serde(rename = "6pza")]
-    SixthPanzer,
-    #[serde(rename = "5pza")]
-    FifthPanzer,
-    #[serde(rename = "7a")]
-    Seventh,
+wargame::named! {
+    /// The army a unit belongs to. BW §2.4-army
+    pub enum Army {
+        First = "first", "First Army";
+        Third = "third", "Third Army";
+        British = "british", "the British";
+        SixthPanzer = "6pza", "6th Panzer Army";
+        FifthPanzer = "5pza", "5th Panzer Army";
+        Seventh = "7a", "7th Army";
+    }
 }
 
 impl Army {
     /// The German armies, from north to south.
     pub(crate) const GERMAN: [Army; 3] = [Army::SixthPanzer, Army::FifthPanzer, Army::Seventh];
-    pub(crate) const ALL: [(Army, &'static str, &'static str); 6] = [
-        (Army::First, "first", "First Army"),
-        (Army::Third, "third", "Third Army"),
-        (Army::British, "british", "the British"),
-        (Army::SixthPanzer, "6pza", "6th Panzer Army"),
-        (Army::FifthPanzer, "5pza", "5th Panzer Army"),
-        (Army::Seventh, "7a", "7th Army"),
-    ];
-
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        Army::ALL.iter().find(|(army, ..)| *army == self).map_or("", |(_, word, _)| word)
-    }
 
     /// The side that it fights on.
     #[must_use]
@@ -155,12 +119,6 @@ impl Army {
             Army::First | Army::Third | Army::British => Seat::Allied,
             Army::SixthPanzer | Army::FifthPanzer | Army::Seventh => Seat::German,
         }
-    }
-
-    /// As a player says it.
-    #[must_use]
-    pub fn title(self) -> &'static str {
-        Army::ALL.iter().find(|(army, ..)| *army == self).map_or("", |(.., title)| title)
     }
 
     /// As it stands by itself, on the band of a counter or in a list. BW §2.4-army
@@ -183,95 +141,59 @@ wargame::marks! {
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     pub struct UnitMarks(u32) {
         /// 1SS, 12SS and Panzer Brigade 150, which wait for the second turn. BW §15.5
-        FIRST_SS_CORPS = 0;
+        FIRST_SS_CORPS = 0, "first-ss-corps";
         /// The US 2nd Division. BW §15.2-second
-        SECOND = 1;
+        SECOND = 1, "second";
         /// Panzer Lehr. BW §6.1-exempt
-        LEHR = 2;
+        LEHR = 2, "lehr";
         /// Kampfgruppe Peiper as one counter. BW §27.1
-        PEIPER = 3;
+        PEIPER = 3, "peiper";
         /// One of its three battalions. BW §36
-        BATTALION = 4;
+        BATTALION = 4, "battalion";
         /// Is released from reserve without a leader. BW §24.5-free
-        NO_LEADER = 5;
+        NO_LEADER = 5, "no-leader";
         /// Panzer Brigade 150. BW §27.2
-        BRIGADE_150 = 6;
+        BRIGADE_150 = 6, "brigade150";
         /// Does not count for stacking. BW §6.1-exempt, §37.1-immobile
-        FREE_STACK = 7;
+        FREE_STACK = 7, "free-stack";
         /// A leader who releases reserves wherever he has gone. BW §24.5-mover
-        RELEASES = 8;
+        RELEASES = 8, "releases";
         /// One of the two British who may cross the Meuse. BW §28.1
-        CROSSES_MEUSE = 9;
+        CROSSES_MEUSE = 9, "crosses-meuse";
         /// A company of von der Heydte. BW §29-1
-        VDH = 10;
+        VDH = 10, "vdh";
         /// The other face of the Peiper leader. BW §36-L5
-        ALTERNATE = 11;
+        ALTERNATE = 11, "alternate";
         /// One of the two regiments in the Schnee Eifel. BW §30
-        SCHNEE_EIFEL = 12;
+        SCHNEE_EIFEL = 12, "schnee-eifel";
         /// Spared by the V-weapons. BW §38.2-11, §38.2-12
-        UNAFFECTED = 13;
+        UNAFFECTED = 13, "unaffected";
         /// Only with leaders. BW §24
-        WITH_LEADERS = 14;
+        WITH_LEADERS = 14, "option-24";
         /// Only with the Peiper Alternative. BW §36
-        WITH_ALTERNATIVE = 15;
+        WITH_ALTERNATIVE = 15, "option-36";
         /// Only with army artillery. BW §37.1
-        WITH_ARMY_ARTILLERY = 16;
+        WITH_ARMY_ARTILLERY = 16, "option-37";
         /// Comes by an event alone. BW §29-1, §29-6
-        EVENT = 17;
+        EVENT = 17, "event";
     }
 }
 
-impl UnitMarks {
-    /// The words of the pack.
-    pub(crate) const WORDS: [(&'static str, UnitMarks); 18] = [
-        ("first-ss-corps", UnitMarks::FIRST_SS_CORPS),
-        ("second", UnitMarks::SECOND),
-        ("lehr", UnitMarks::LEHR),
-        ("peiper", UnitMarks::PEIPER),
-        ("battalion", UnitMarks::BATTALION),
-        ("no-leader", UnitMarks::NO_LEADER),
-        ("brigade150", UnitMarks::BRIGADE_150),
-        ("free-stack", UnitMarks::FREE_STACK),
-        ("releases", UnitMarks::RELEASES),
-        ("crosses-meuse", UnitMarks::CROSSES_MEUSE),
-        ("vdh", UnitMarks::VDH),
-        ("alternate", UnitMarks::ALTERNATE),
-        ("schnee-eifel", UnitMarks::SCHNEE_EIFEL),
-        ("unaffected", UnitMarks::UNAFFECTED),
-        ("option-24", UnitMarks::WITH_LEADERS),
-        ("option-36", UnitMarks::WITH_ALTERNATIVE),
-        ("option-37", UnitMarks::WITH_ARMY_ARTILLERY),
-        ("event", UnitMarks::EVENT),
-    ];
-}
-
-/// How a unit comes into play. BW §3, §16.1
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Start {
-    /// On the map when the game begins.
-    Setup,
-    /// By a road off the map. BW §16.1
-    Arrives,
-    /// By an event, or not at all. BW §29
-    #[default]
-    Event,
-    /// Lost before the scenario begins.
-    Dead,
-    /// Has no part in the scenario.
-    Never,
-}
-
-impl Start {
-    /// By the word of the tables.
-    pub(crate) fn by_word(word: &str) -> Option<Start> {
-        match word {
-            "setup" => Some(Start::Setup),
-            "arrives" => Some(Start::Arrives),
-            "event" => Some(Start::Event),
-            "dead" => Some(Start::Dead),
-            "never" => Some(Start::Never),
-            _ => None,
-        }
+wargame::named! {
+    /// How a unit comes into play. BW §3, §16.1
+    #[derive(Default)]
+    pub enum Start {
+        /// On the map when the game begins.
+        Setup = "setup";
+        /// By a road off the map. BW §16.1
+        Arrives = "arrives";
+        /// By an event, or not at all. BW §29
+        #[default]
+        Event = "event";
+        /// Lost before the scenario begins.
+        Dead = "dead";
+        /// Has no part in the scenario.
+        Never = "never";
     }
 }
 

@@ -115,8 +115,8 @@ fn unit(loader: &mut Loader<'_>, file: &str, line: u64, row: &UnitRow) -> Unit {
     }
     let mut marks = UnitMarks::NONE;
     for word in row.marks.iter().flat_map(|marks| marks.split_whitespace()) {
-        match UnitMarks::WORDS.iter().find(|(known, _)| *known == word) {
-            Some((_, mark)) => marks = marks.with(*mark),
+        match UnitMarks::by_word(word) {
+            Some(mark) => marks = marks.with(mark),
             None => wrong(&format!("has a mark that is not known: '{word}'")),
         }
     }
@@ -187,12 +187,12 @@ fn prove(loader: &mut Loader<'_>, data: &Data) {
 fn shortage_is_known(data: &Data) -> bool {
     (1..=6).all(|roll| {
         let mut words = data.charts.read(Table::ShortageUnits, roll).split(' ');
-        let army = words.next().and_then(|word| Army::ALL.iter().find(|(_, known, _)| *known == word));
+        let army = words.next().and_then(Army::by_word);
         let known = |word: &str| {
             let division = |unit: &Unit| unit.division.as_deref() == Some(word);
             word == "all" || data.units.iter().any(|unit| unit.id == word || division(unit))
         };
-        army.is_some_and(|(army, ..)| army.seat() == Seat::German) && words.all(known)
+        army.is_some_and(|army| army.seat() == Seat::German) && words.all(known)
     })
 }
 

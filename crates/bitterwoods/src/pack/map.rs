@@ -23,34 +23,19 @@ pub(crate) const ROAD: u8 = 1;
 /// No map has more hexes.
 pub(crate) const MOST_HEXES: usize = 2176;
 
-/// The ground of a hex. BW §5.3, §T-effects
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Terrain {
-    #[default]
-    Clear,
-    LightWoods,
-    Broken,
-    Forest,
+wargame::named! {
+    /// The ground of a hex. BW §5.3, §T-effects
+    #[derive(Default)]
+    pub enum Terrain {
+        #[default]
+        Clear = "clear";
+        LightWoods = "light woods";
+        Broken = "broken";
+        Forest = "forest";
+    }
 }
 
 impl Terrain {
-    pub const ALL: [Terrain; 4] = [Terrain::Clear, Terrain::LightWoods, Terrain::Broken, Terrain::Forest];
-
-    /// The word of the terrain chart.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Terrain::Clear => "clear",
-            Terrain::LightWoods => "light woods",
-            Terrain::Broken => "broken",
-            Terrain::Forest => "forest",
-        }
-    }
-
-    pub(crate) fn by_word(word: &str) -> Option<Terrain> {
-        Terrain::ALL.into_iter().find(|terrain| terrain.word() == word)
-    }
-
     /// Forest and broken ground: a column to the left, and a dearer crossing. BW §5.3-river-rough, §9.4-forest, §9.4-broken
     #[must_use]
     pub const fn is_rough(self) -> bool {

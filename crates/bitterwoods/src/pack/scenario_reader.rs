@@ -90,7 +90,7 @@ impl Reader<'_, '_> {
         for name in names {
             let word = name.get_ref();
             let division = self.names.units.iter().any(|unit| unit.division.as_ref() == Some(word));
-            let army = armies && Army::ALL.iter().any(|(_, known, _)| *known == word.as_str());
+            let army = armies && Army::by_word(word).is_some();
             self.refer(name, (division || army).then_some(()), "division");
         }
         names.iter().map(|name| name.get_ref().clone()).collect()

@@ -183,8 +183,8 @@ impl BitterWoods {
 /// The army that a shortage begins with, by its title, and the words after it. BW §12.6-table
 fn army_and_words(word: &str) -> (&'static str, impl Iterator<Item = &str>) {
     let mut words = word.split_whitespace();
-    let army = words.next().and_then(|word| Army::ALL.iter().find(|(_, known, _)| *known == word));
-    (army.map_or("", |(.., title)| title), words)
+    let army = words.next().and_then(Army::by_word);
+    (army.map_or("", Army::title), words)
 }
 
 /// What an event brings, and its rule. BW §29, §38.1, §38.2

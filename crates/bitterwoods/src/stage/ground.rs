@@ -67,7 +67,7 @@ pub(crate) fn lay_ground(printed: Ground, roomy: &Numbering, scene: &Scene) -> R
 fn edge(item: &Item) -> Result<Edge4, CaseError> {
     let words: Vec<&str> = item.words.iter().map(String::as_str).collect();
     let [_, name] = words[..] else { return Err(item.wrong("say one edge, as in 'edge south'")) };
-    let found = Edge4::ALL.into_iter().find(|edge| edge.word() == name);
+    let found = Edge4::by_word(name);
     found.ok_or_else(|| item.wrong(unknown("map edge", name, Edge4::ALL.map(Edge4::word))))
 }
 

@@ -148,7 +148,7 @@ pub(crate) fn cast(
 /// What lines say of units.
 fn unit_words(data: &Data) -> UnitWords<'_, Kind> {
     UnitWords {
-        kinds: Kind::ALL.to_vec(),
+        kinds: Kind::ALL.map(|kind| (kind, kind.word())).to_vec(),
         others: PROPERTIES.into_iter().chain(STATES.map(|(word, _)| word)).collect(),
         values: &VALUES,
         units: data.units.iter().map(|unit| (unit.id.as_str(), unit.seat, unit.kind)).collect(),
@@ -319,9 +319,8 @@ fn set_values(item: &Item, made: &mut Unit) -> Result<(), CaseError> {
 /// The army and the nation; of the British one follows from the other. BW §2.4-army, §28
 fn set_army(item: &Item, made: &mut Unit) -> Result<(), CaseError> {
     if let Some(word) = item.value("army") {
-        let found = Army::ALL.iter().find(|(_, known, _)| *known == word).map(|(army, ..)| *army);
-        let army =
-            found.ok_or_else(|| item.wrong(unknown("army", word, Army::ALL.map(|(_, known, _)| known))))?;
+        let found = Army::by_word(word);
+        let army = found.ok_or_else(|| item.wrong(unknown("army", word, Army::ALL.map(Army::word))))?;
         if is_german(army) != (made.seat == Seat::German) {
             return Err(item.wrong(format!("{} is not {}", army.title(), made.seat.name())));
         }

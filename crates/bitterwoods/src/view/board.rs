@@ -1,10 +1,10 @@
 //! The board: the map, the boxes around it, the words of the game. BW §2.1
 
-use std::collections::BTreeMap;
-
-use hex::Side;
-use table::{Board, BoardBox, BoardHex, BoardSide, BoxKind, Function, RoadLink, Shows, Vocabulary};
-use wargame::{board_box, board_side, centre, chart_function, function, orientation_word, windows};
+use table::{Board, BoardBox, BoardHex, BoardSide, BoxKind, Function, RoadLink, Shows};
+use wargame::{
+    PrintedSides, board_box, centre, chart_function, empty_board, function, road_links, true_of, vocabulary,
+    windows,
+};
 
 use crate::model::action::Action;
 use crate::model::ids::{HexId, Id as _};
@@ -46,18 +46,16 @@ impl BitterWoods {
             name: ground.node(at).name.clone(),
             marks: std::mem::take(&mut marks[usize::from(at)]),
         });
+        let verbs = Action::VERBS.iter().filter(|verb| !matches!(**verb, "die" | "dice"));
         Board {
-            game: self.data.info.id.clone(),
-            title: self.data.info.title.clone(),
-            orientation: orientation_word(&ground.numbering),
             hexes: hexes.collect(),
             sides: self.printed_sides(),
             roads: self.printed_roads(),
             boxes: boxes(),
             charts: self.charts(),
             functions: functions(),
-            words: vocabulary(),
-            rules: self.data.register.titles(),
+            words: vocabulary(MARKERS, statuses(), verbs, Vec::new()),
+            ..empty_board(&self.data.info, &ground.numbering, self.data.register.titles())
         }
     }
 
@@ -122,7 +120,7 @@ impl BitterWoods {
                 (node.liege, "supply for its holder"),
                 (node.schnee_eifel, "Schnee Eifel"),
             ];
-            known.into_iter().filter(|(is, _)| *is).for_each(|(_, text)| print(at, text.to_owned()));
+            true_of(known).for_each(|text| print(at, text));
         }
         for (at, text) in self.prizes() {
             print(at, text);
@@ -163,42 +161,20 @@ impl BitterWoods {
     /// Rivers, the Meuse, cliffs and bridges. BW §5.3-river, §5.3-meuse-bridge, §5.3-cliff, §13.3
     fn printed_sides(&self) -> Vec<BoardSide> {
         let ground = &self.ground;
-        let mut found: BTreeMap<Side, (Vec<&str>, Option<String>)> = BTreeMap::new();
+        let mut sides = PrintedSides::default();
         for water in &ground.waters {
-            let (kinds, name) = found.entry(water.side).or_default();
-            kinds.push("river");
-            for (flag, word) in [(MEUSE, "meuse"), (CLIFF, "cliff")] {
-                if water.kind & flag != 0 {
-                    kinds.push(word);
-                }
-            }
-            *name = Some(water.name.clone()).filter(|name| !name.is_empty());
+            let flags = [(MEUSE, "meuse"), (CLIFF, "cliff")];
+            let more = flags.into_iter().filter(|(flag, _)| water.kind & flag != 0).map(|(_, word)| word);
+            sides.water(water.side, std::iter::once("river").chain(more), &water.name);
         }
-        for bridge in &ground.bridges {
-            let (kinds, name) = found.entry(bridge.side).or_default();
-            kinds.push("bridge");
-            let river = name.take().filter(|river| *river != bridge.name);
-            let river = river.map_or_else(String::new, |river| format!("{river}, "));
-            *name = Some(format!("{river}bridge at {}", bridge.name));
-        }
-        let board_side = |(side, (kinds, name)): (Side, (Vec<&str>, Option<String>))| {
-            board_side(&ground.numbering, side, kinds, name)
-        };
-        found.into_iter().filter_map(board_side).collect()
+        ground.bridges.iter().for_each(|bridge| sides.bridge_called_once(bridge.side, &bridge.name));
+        sides.shown(&ground.numbering)
     }
 
     /// Roads, each link once. BW §5.3-roads
     fn printed_roads(&self) -> Vec<RoadLink> {
-        let mut links: Vec<(HexId, HexId)> =
-            self.ground.lanes.iter().map(|(a, b)| (*a.min(b), *a.max(b))).collect();
-        links.sort_unstable();
-        links.dedup();
-        let link = |(a, b): (HexId, HexId)| RoadLink {
-            from: self.hex_place(a),
-            to: self.hex_place(b),
-            class: "road".to_owned(),
-        };
-        links.into_iter().map(link).collect()
+        let roads = self.ground.lanes.iter().map(|(a, b)| (*a, *b, ()));
+        road_links(roads, |()| "road", |at| self.hex_place(at))
     }
 
     /// Prints the board for the ground and the units there are.
@@ -222,16 +198,6 @@ fn boxes() -> Vec<BoardBox> {
     all.push(boxed(AIRCRAFT, "Aircraft", BoxKind::Holding, "11.1"));
     all.push(boxed(DEAD, "Eliminated", BoxKind::DeadPile, "9.6"));
     all
-}
-
-fn vocabulary() -> Vocabulary {
-    let verbs = Action::VERBS.iter().copied().filter(|verb| !matches!(*verb, "die" | "dice"));
-    Vocabulary {
-        markers: MARKERS.map(str::to_owned).to_vec(),
-        statuses: statuses().map(str::to_owned).collect(),
-        verbs: verbs.map(str::to_owned).collect(),
-        cards: Vec::new(),
-    }
 }
 
 /// The windows that players open.

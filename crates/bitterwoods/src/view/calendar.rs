@@ -2,7 +2,7 @@
 //! that are played. BW §T-air, §5.3-mud, §5.3-freeze
 
 use table::{Chart, Seat};
-use wargame::sentence;
+use wargame::{FillChart as _, chart, sentence};
 
 use crate::pack::options::On;
 use crate::rulebook::{BitterWoods, rule};
@@ -12,7 +12,7 @@ use crate::rules::s05_movement::{allowance, moves};
 use crate::rules::s09_combat::results::ATTRITION_FROM;
 use crate::rules::s09_combat::tally::SCARE;
 use crate::rules::{s12_supply_phase, s13_bridges};
-use crate::view::charts::{texts, weather_word};
+use crate::view::charts::weather_word;
 
 impl BitterWoods {
     /// The turn record with the ground and the aircraft of each turn. BW §T-air, §5.3-mud, §5.3-freeze
@@ -29,22 +29,15 @@ impl BitterWoods {
                 ]
             })
         };
-        Chart {
-            id: "calendar".into(),
-            title: "Turn record".into(),
-            row_label: "turn".into(),
-            column_label: "day".into(),
-            columns: texts(&["date", "ground", "German aircraft", "Allied aircraft", "events"]),
-            rows: turns().map(|turn| turn.to_string()).collect(),
-            cells: turns().map(cells).collect(),
-            notes: texts(&[
-                "Mud: clear ground costs mechanized units and guns 2. Frozen: light woods cost everybody 1. Snow: 1 more off the \
+        let notes = [
+            "Mud: clear ground costs mechanized units and guns 2. Frozen: light woods cost everybody 1. Snow: 1 more off the \
                  road, 1/2 on it, attacks a column to the left, advances halved.",
-                "The original aircraft numbers were not available. These follow the sorties of each day.",
-            ]),
-            rule: Some(rule("T-air")),
-            source: "ours".into(),
-        }
+            "The original aircraft numbers were not available. These follow the sorties of each day.",
+        ];
+        chart("calendar", "Turn record", ["turn", "day"], rule("T-air"), "ours")
+            .columns(["date", "ground", "German aircraft", "Allied aircraft", "events"])
+            .rows(turns(), turns().map(cells))
+            .notes(notes)
     }
 
     /// What begins and ends on a turn. BW §5.4, §12.6, §13.1, §15, §15.6, §19, §20, §26, §27, §29, §35, §38

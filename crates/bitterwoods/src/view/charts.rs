@@ -2,7 +2,7 @@
 //! §T-air
 
 use table::{Chart, Seat};
-use wargame::{Mp, sentence};
+use wargame::{FillChart as _, Mp, chart, sentence, texts};
 
 use crate::model::ids::{Id as _, UnitId};
 use crate::model::outcome::Cell;
@@ -48,10 +48,6 @@ const WITH_VEHICLES: std::ops::Range<usize> = 4..8;
 /// What a town does in combat. BW §9.4-town, §9.4-town-river
 const TOWN: &str = "doubled, and 1 left if all are across a river";
 
-pub(crate) fn texts(words: &[&str]) -> Vec<String> {
-    words.iter().map(|word| (*word).to_owned()).collect()
-}
-
 impl BitterWoods {
     /// All charts.
     pub(crate) fn charts(&self) -> Vec<Chart> {
@@ -63,45 +59,31 @@ impl BitterWoods {
 
     /// BW §T-CRT, §9.5, §20-asterisk
     fn crt(&self) -> Chart {
-        Chart {
-            id: "crt".into(),
-            title: "Combat results".into(),
-            row_label: "die".into(),
-            column_label: "odds".into(),
-            columns: texts(&ODDS),
-            rows: (1..=6).map(|die: u8| die.to_string()).collect(),
-            cells: self.data.charts.crt.iter().map(|row| row.map(printed).to_vec()).collect(),
-            notes: texts(&[
-                "D and A: the defender or the attacker retreats that many hexes. A 1 before it: it first loses a step.",
-                "DE, AE: the defender or the attacker is eliminated. FF: each side loses a step. SU: no effect.",
-                "CA: the defender must counterattack or withdraw in its next turn. ENG: both sides are engaged.",
-                "Odds are rounded in favor of the defender and limited to the table before shifts. The modified die is limited to 1 to 6.",
-                "With attrition, an asterisk costs the attacker a mechanized step from 21 December on.",
-                "The original card was not available. This table is ours and fits every worked example.",
-            ]),
-            rule: Some(rule("T-CRT")),
-            source: "ours".into(),
-        }
+        let notes = [
+            "D and A: the defender or the attacker retreats that many hexes. A 1 before it: it first loses a step.",
+            "DE, AE: the defender or the attacker is eliminated. FF: each side loses a step. SU: no effect.",
+            "CA: the defender must counterattack or withdraw in its next turn. ENG: both sides are engaged.",
+            "Odds are rounded in favor of the defender and limited to the table before shifts. The modified die is limited to 1 to 6.",
+            "With attrition, an asterisk costs the attacker a mechanized step from 21 December on.",
+            "The original card was not available. This table is ours and fits every worked example.",
+        ];
+        chart("crt", "Combat results", ["die", "odds"], rule("T-CRT"), "ours")
+            .columns(ODDS)
+            .rows(1..=6, self.data.charts.crt.iter().map(|row| row.map(printed)))
+            .notes(notes)
     }
 
     /// BW §T-angriff, §23.2, §23.3
     fn angriff_chart(&self) -> Chart {
-        Chart {
-            id: "angriff".into(),
-            title: "Attacks on the move".into(),
-            row_label: "die".into(),
-            column_label: "odds".into(),
-            columns: texts(&ANGRIFF_ODDS),
-            rows: (1..=6).map(|die: u8| die.to_string()).collect(),
-            cells: self.data.charts.angriff.iter().map(|row| row.map(printed).to_vec()).collect(),
-            notes: texts(&[
-                "Adv: mechanized attackers advance that many hexes past the defender, who stays. Other results are as in the combat results table.",
-                "Odds above 4-1 count as 4-1. Below 2-1, shifts included, use the combat results table.",
-                "Only one cell is known from an example; the rest is ours.",
-            ]),
-            rule: Some(rule("T-angriff")),
-            source: "ours".into(),
-        }
+        let notes = [
+            "Adv: mechanized attackers advance that many hexes past the defender, who stays. Other results are as in the combat results table.",
+            "Odds above 4-1 count as 4-1. Below 2-1, shifts included, use the combat results table.",
+            "Only one cell is known from an example; the rest is ours.",
+        ];
+        chart("angriff", "Attacks on the move", ["die", "odds"], rule("T-angriff"), "ours")
+            .columns(ANGRIFF_ODDS)
+            .rows(1..=6, self.data.charts.angriff.iter().map(|row| row.map(printed)))
+            .notes(notes)
     }
 
     /// What ground costs in each weather, and what it does in combat. BW §T-effects, §5.3, §5.3-mud, §5.3-freeze, §9.4
@@ -128,30 +110,29 @@ impl BitterWoods {
         }
         for [name, foot, mech, combat] in SIDES {
             let cells = [foot, foot, foot, foot, mech, mech, mech, mech, combat];
-            rows.push((name.to_owned(), texts(&cells)));
+            rows.push((name.to_owned(), texts(cells)));
         }
         let weathers = ["", " mud", " frozen", " snow"];
         let columns = ["foot", "mechanized"]
             .into_iter()
             .flat_map(|class| weathers.into_iter().map(move |weather| format!("{class}{weather}")));
-        Chart {
-            id: "terrain".into(),
-            title: "Effects of terrain".into(),
-            row_label: "terrain".into(),
-            column_label: "movement points, then combat".into(),
-            columns: columns.chain(texts(&["in combat"])).collect(),
-            rows: rows.iter().map(|(name, _)| name.clone()).collect(),
-            cells: rows.into_iter().map(|(_, cells)| cells).collect(),
-            notes: texts(&[
-                "Armor enters forest by road only.",
-                "Guns pay as mechanized units do, but as foot for interdiction. Armored infantry crosses rivers as foot does. Leaders use the better column.",
-                "A unit crosses a river without a bridge only with its first step of the turn. Panthers, Tigers and \
+        let notes = [
+            "Armor enters forest by road only.",
+            "Guns pay as mechanized units do, but as foot for interdiction. Armored infantry crosses rivers as foot does. Leaders use the better column.",
+            "A unit crosses a river without a bridge only with its first step of the turn. Panthers, Tigers and \
                  Jagdtigers cannot cross it.",
-                "A town replaces the terrain of its hex. Entering an enemy zone of control ends a move.",
-            ]),
-            rule: Some(rule("T-effects")),
-            source: "seed".into(),
-        }
+            "A town replaces the terrain of its hex. Entering an enemy zone of control ends a move.",
+        ];
+        chart(
+            "terrain",
+            "Effects of terrain",
+            ["terrain", "movement points, then combat"],
+            rule("T-effects"),
+            "seed",
+        )
+        .columns(columns.chain(["in combat".to_owned()]))
+        .lines(rows)
+        .notes(notes)
     }
 
     /// Who comes when and where. BW §16.1, §16.1-condition
@@ -168,20 +149,11 @@ impl BitterWoods {
             let army = self.unit(*unit).army.title().to_owned();
             vec![seat.title().to_owned(), turn.to_string(), self.date(*turn), place, army]
         };
-        Chart {
-            id: "reinforcements".into(),
-            title: "Reinforcements".into(),
-            row_label: "unit".into(),
-            column_label: "arrival".into(),
-            columns: texts(&["side", "turn", "date", "entry", "army"]),
-            rows: coming.iter().map(|(_, _, unit)| self.unit_name(*unit).to_owned()).collect(),
-            cells: coming.iter().map(cells).collect(),
-            notes: texts(&[
-                "The order of appearance is ours, from the history of the battle and from the rules.",
-            ]),
-            rule: Some(rule("16.1")),
-            source: "ours".into(),
-        }
+        let notes = ["The order of appearance is ours, from the history of the battle and from the rules."];
+        chart("reinforcements", "Reinforcements", ["unit", "arrival"], rule("16.1"), "ours")
+            .columns(["side", "turn", "date", "entry", "army"])
+            .rows(coming.iter().map(|(_, _, unit)| self.unit_name(*unit)), coming.iter().map(cells))
+            .notes(notes)
     }
 
     /// Whether a unit waits for its turn when the game begins.
@@ -191,24 +163,14 @@ impl BitterWoods {
 
     /// How the scenario is won. BW §17, §17.1, §17.2, §17.3, §17.4, §17.5, §17.6, §2.9
     fn victory_chart(&self) -> Chart {
-        let (rows, cells): (Vec<String>, Vec<Vec<String>>) = self.victory_rows().into_iter().unzip();
         let source = match self.scenario.id.as_str() {
             "campaign" => "seed",
             "six-turn" | "eight-turn" => "public",
             _ => "ours",
         };
-        Chart {
-            id: "victory".into(),
-            title: "Victory".into(),
-            row_label: "what".into(),
-            column_label: "when".into(),
-            columns: texts(&["condition"]),
-            rows,
-            cells,
-            notes: Vec::new(),
-            rule: Some(rule(self.scenario_rule())),
-            source: source.into(),
-        }
+        chart("victory", "Victory", ["what", "when"], rule(self.scenario_rule()), source)
+            .columns(["condition"])
+            .lines(self.victory_rows())
     }
 
     fn victory_rows(&self) -> Vec<(String, Vec<String>)> {
@@ -248,22 +210,13 @@ impl BitterWoods {
 
 /// BW §9.1-caps, §9.2-max
 fn shift_chart() -> Chart {
-    let cells =
-        |(_, shift, number): &(&str, &str, &'static str)| vec![(*shift).to_owned(), rule(number).to_string()];
-    Chart {
-        id: "shifts".into(),
-        title: "Columns and the die".into(),
-        row_label: "when".into(),
-        column_label: "effect".into(),
-        columns: texts(&["effect", "rule"]),
-        rows: SHIFTS.iter().map(|(when, ..)| (*when).to_owned()).collect(),
-        cells: SHIFTS.iter().map(cells).collect(),
-        notes: texts(&[
-            "Each side has at most two column shifts and two points of die modifiers. The attacker's shifts come first.",
-        ]),
-        rule: Some(rule("9.1-caps")),
-        source: "seed".into(),
-    }
+    let notes = [
+        "Each side has at most two column shifts and two points of die modifiers. The attacker's shifts come first.",
+    ];
+    chart("shifts", "Columns and the die", ["when", "effect"], rule("9.1-caps"), "seed")
+        .columns(["effect", "rule"])
+        .lines(SHIFTS.map(|(when, effect, number)| (when, [effect.to_owned(), rule(number).to_string()])))
+        .notes(notes)
 }
 
 /// A result as the table prints it.

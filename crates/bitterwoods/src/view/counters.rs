@@ -1,7 +1,7 @@
 //! Counters as players see them: where they lie, what is printed on them, what state they are in. BW §2.2
 
 use table::{Audience, Counter, CounterId, Face, Factor, FactorStyle, PlaceId, Seat, Status, Steps, Word};
-use wargame::movement_points;
+use wargame::{base_colour, movement_points, stack_up, status};
 
 use crate::model::action::Focus;
 use crate::model::ids::{DutyNumber, HexId, Id as _, UnitId};
@@ -107,12 +107,12 @@ impl BitterWoods {
         for (place, _, _, unit) in all {
             let Some(place) = self.place_id(place) else { continue };
             let ready = able.binary_search(&unit).is_ok();
-            add_counter(&mut counters, self.counter(state, unit, place, ready));
+            stack_up(&mut counters, self.counter(state, unit, place, ready));
         }
         for seat in Seat::PLAYERS {
             for number in 1..=state.air[index(seat)] {
                 let ready = flies && (seat, number) == (Seat::Allied, 1);
-                add_counter(&mut counters, aircraft(seat, number, ready));
+                stack_up(&mut counters, aircraft(seat, number, ready));
             }
         }
         counters
@@ -184,11 +184,7 @@ impl BitterWoods {
 
     fn states_of(&self, state: &State, unit: UnitId) -> Vec<Status> {
         let (data, piece) = (self.unit(unit), state.piece(unit));
-        let status = |name: &str, value: Option<Word>, number| Status {
-            name: name.into(),
-            value,
-            rule: Some(rule(number)),
-        };
+        let status = |name: &str, value, number| status(name, value, rule(number));
         // Who is under way matters while units move.
         let moving = matches!(state.phase(), Some(Phase::Movement | Phase::Exploitation));
         let told = |mark: Marks| piece.is(mark) && (mark != Marks::GONE || moving);
@@ -241,7 +237,7 @@ impl BitterWoods {
             Some(_) => "16.1",
         };
         let turn = due.map_or_else(|| "by event".into(), Word::of);
-        Status { name: "arrives".into(), value: Some(turn), rule: Some(rule(number)) }
+        status("arrives", Some(turn), rule(number))
     }
 }
 
@@ -255,20 +251,13 @@ fn aircraft(seat: Seat, number: u8, ready: bool) -> Counter {
         face: Face {
             symbol: "air".into(),
             silhouette: Some("aircraft".into()),
-            base: if seat == Seat::German { "gray" } else { "green" }.into(),
+            base: base_colour(seat).into(),
             ..Face::default()
         },
         ready,
         known: true,
         ..Counter::default()
     }
-}
-
-/// Puts a counter on the stack it belongs to.
-fn add_counter(counters: &mut Vec<Counter>, mut counter: Counter) {
-    let below = counters.last().filter(|below| below.place == counter.place);
-    counter.level = below.map_or(0, |below| below.level + 1);
-    counters.push(counter);
 }
 
 /// The colour of a counter, by its nation and service. BW §2.4

@@ -1,6 +1,7 @@
 //! Markers on hexes and hexsides, and what can be drawn over the map. BW §2.7
 
 use table::{Audience, Marker, Overlay, PlaceId, Seat, Spot, Word};
+use wargame::{marker, overlay, overlay_of};
 
 use crate::model::dice_table::Table;
 use crate::model::ids::{BridgeId, HexId, Id as _, UnitId};
@@ -17,7 +18,7 @@ impl BitterWoods {
     pub(crate) fn markers_shown(&self, state: &State, eyes: Audience) -> Vec<Marker> {
         let mut markers = self.bridge_markers(state);
         let mut on_hex = |name: &str, at: HexId, owner: Option<Seat>, number| {
-            markers.push(marker(name, Spot::Place(self.hex_place(at)), owner, None, number));
+            markers.push(marker(name, Spot::Place(self.hex_place(at)), owner, None, rule(number)));
         };
         for (at, seat) in &state.positions {
             on_hex("improved position", *at, Some(*seat), "8.1");
@@ -56,16 +57,16 @@ impl BitterWoods {
         let mut markers = Vec::new();
         let sites = BridgeId::up_to(self.ground.bridges.len());
         for bridge in sites.filter(|bridge| state.bridges.is_blown(*bridge)) {
-            markers.push(marker("blown bridge", on(bridge), None, None, "13.2"));
+            markers.push(marker("blown bridge", on(bridge), None, None, rule("13.2")));
         }
         let open = |work: &&(UnitId, BridgeId)| state.bridges.is_blown(work.1);
         for (unit, bridge) in state.works.iter().filter(open) {
             let (data, name) = (self.unit(*unit), "bridge construction");
             let value = Some(data.name.clone());
-            markers.push(marker(name, on(*bridge), Some(data.seat), value, "13.3"));
+            markers.push(marker(name, on(*bridge), Some(data.seat), value, rule("13.3")));
         }
         if let Some(bridge) = state.events.guarded_bridge() {
-            markers.push(marker("guarded bridge", on(bridge), Some(Seat::German), None, "29-3"));
+            markers.push(marker("guarded bridge", on(bridge), Some(Seat::German), None, rule("29-3")));
         }
         markers
     }
@@ -83,7 +84,7 @@ impl BitterWoods {
                 Dump::Destroyed => (None, "destroyed", "25.3"),
             };
             let on = Spot::Place(self.hex_place(at));
-            Some(marker("fuel dump", on, owner, Some(value.into()), number))
+            Some(marker("fuel dump", on, owner, Some(value.into()), rule(number)))
         };
         dumps.filter_map(shown).collect()
     }
@@ -93,26 +94,14 @@ impl BitterWoods {
     pub(crate) fn overlays(&self, state: &State) -> Vec<Overlay> {
         let field = self.field(state);
         let hexes = || self.ground.grid.indices();
-        let overlay = |id: Word, title: Word, owner, places: Vec<PlaceId>, number| Overlay {
-            id,
-            title,
-            owner,
-            places,
-            rule: Some(rule(number)),
-            ..Overlay::default()
-        };
         let mut all = Vec::new();
         for seat in Seat::PLAYERS {
-            let of = |what: &str, word: &str| {
-                (Word::of(format_args!("{word} {seat}")), Word::of(format_args!("{} {what}", seat.title())))
-            };
-            let (id, title) = of("zones of control", "zoc");
             let places = hexes().filter(|at| field.zone(seat, *at)).map(|at| self.hex_place(at)).collect();
-            all.push(overlay(id, title, Some(seat), places, "7"));
-            let (id, title) = of("supply roads", "supply");
+            all.push(overlay_of(seat, "zoc", "zones of control", places, rule("7")));
             let net = SupplyNet::of(&self.ground, state, &field, seat);
             let fed = hexes().filter(|at| net.is_supply_road(*at));
-            all.push(overlay(id, title, Some(seat), fed.map(|at| self.hex_place(at)).collect(), "12.2"));
+            let places = fed.map(|at| self.hex_place(at)).collect();
+            all.push(overlay_of(seat, "supply", "supply roads", places, rule("12.2")));
         }
         all.extend(self.boundaries_drawn(state));
         all.extend((0usize..).zip(&self.ground.rings).filter_map(|(dump, ring)| {
@@ -120,11 +109,12 @@ impl BitterWoods {
             let id = Word::of(format_args!("dump {}", ring.name));
             let title = Word::of(format_args!("Possible hexes of the fuel dump near {}", ring.name));
             let hidden = state.dumps.state.get(dump) == Some(&Dump::Hidden);
-            hidden.then(|| overlay(id, title, Some(Seat::Allied), places, "25.1"))
+            hidden.then(|| overlay(id, title, Some(Seat::Allied), places, rule("25.1")))
         }));
         if let Some(closed) = &self.scenario.closed {
             let places = closed.hexes.iter().map(|at| self.hex_place(*at)).collect();
-            all.push(overlay("closed".into(), closed.name.clone(), Some(Seat::German), places, "Sc-patton"));
+            let (title, owner) = (closed.name.clone(), Some(Seat::German));
+            all.push(overlay("closed".into(), title, owner, places, rule("Sc-patton")));
         }
         all
     }
@@ -140,14 +130,9 @@ impl BitterWoods {
                 (label, line.iter().map(|at| self.hex_place(*at)).collect())
             })
             .collect();
-        (state.turn <= BOUND_TO && !lines.is_empty()).then(|| Overlay {
-            id: "boundaries".into(),
-            title: "Army boundaries".into(),
-            owner: Some(Seat::German),
-            lines,
-            rule: Some(rule("5.4")),
-            ..Overlay::default()
-        })
+        let (id, title, owner) = ("boundaries".into(), "Army boundaries".into(), Some(Seat::German));
+        let drawn = Overlay { lines, ..overlay(id, title, owner, Vec::new(), rule("5.4")) };
+        Some(drawn).filter(|drawn| state.turn <= BOUND_TO && !drawn.lines.is_empty())
     }
 
     /// The hexes of a ring in which the dump may still be, as everybody knows. BW §25.1, BW.Q100
@@ -156,9 +141,4 @@ impl BitterWoods {
         let ring = self.ground.rings.get(dump).map_or(&[][..], |ring| &ring.hexes[..]);
         (0u8..).zip(ring).filter(move |(bit, _)| out & (1 << bit) == 0).map(|(_, at)| *at)
     }
-}
-
-/// A marker that points nowhere.
-fn marker(name: &str, on: Spot, owner: Option<Seat>, value: Option<Word>, number: &'static str) -> Marker {
-    Marker { name: name.into(), on, owner, value, facing: None, rule: Some(rule(number)) }
 }

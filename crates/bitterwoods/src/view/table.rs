@@ -1,7 +1,7 @@
 //! The table as players see it. BW §2
 
-use table::{Audience, PhaseState, Prompt, Reckoning, Seat, Track, TrackSpace, TurnLine, View, Word};
-use wargame::{counted, sentence};
+use table::{Audience, PhaseState, Reckoning, Seat, Track, TrackSpace, TurnLine, View, Word};
+use wargame::{counted, prompt, sentence, track};
 
 use crate::model::dice_table::Table;
 use crate::model::ids::UnitId;
@@ -29,7 +29,7 @@ impl BitterWoods {
         };
         let mut view = View::new(to, line);
         view.phases = self.phases(state);
-        view.prompt = self.prompt(state);
+        view.prompt = prompt(&self.whose_turn(state), || self.prompt_text(state), || self.rule_now(state));
         view.pending = self.still_to_do(state);
         view.counters = self.counters(state, to);
         view.markers = self.markers_shown(state, eyes);
@@ -59,11 +59,6 @@ impl BitterWoods {
         all.iter().enumerate().map(phase).collect()
     }
 
-    fn prompt(&self, state: &State) -> Option<Prompt> {
-        let seat = self.whose_turn(state).seats().iter().next()?;
-        Some(Prompt { seat, text: self.prompt_text(state), rule: self.rule_now(state) })
-    }
-
     /// Turn, ground, aircraft, bridges, losses, points, dumps, events and plans. BW §T-air, §5.3, §11.1, §13.4, §17.6, §25, §29,
     /// §38
     fn tracks(&self, state: &State) -> Vec<Track> {
@@ -72,7 +67,7 @@ impl BitterWoods {
         turns.text = self.date(state.turn).into();
         let mut tracks = vec![turns];
         let ground = self.weather(state.turn);
-        tracks.push(track("ground", "Ground", ground as i32, weather_word(ground).into(), "5.3"));
+        tracks.push(track("ground", "Ground", ground as i32, weather_word(ground).into(), rule("5.3")));
         for seat in Seat::PLAYERS {
             let (left, debt) = (state.air[index(seat)], state.debt[index(seat)]);
             let (id, title) = (format!("air {seat}"), format!("{} aircraft", seat.title()));
@@ -82,24 +77,24 @@ impl BitterWoods {
                 &title,
                 i32::from(left),
                 Word::of(format_args!("{left} left{more}")),
-                "11.1",
+                rule("11.1"),
             ));
         }
         let (built, most) = (state.built, self.scenario.bridges);
         let text = Word::of(format_args!("{built} of {most}"));
-        tracks.push(track("bridges built", "German bridges built", i32::from(built), text, "13.4"));
+        tracks.push(track("bridges built", "German bridges built", i32::from(built), text, rule("13.4")));
         let panzer = self.panzer_weight();
         for (seat, number) in [(Seat::Allied, "17.6-german"), (Seat::German, "17.6-allied")] {
             let german = seat == Seat::German;
             let lost = if german { self.german_lost(state, panzer) } else { self.allied_lost(state) };
             let what = if german { "mechanized units lost" } else { "units lost" };
             let (id, title) = (format!("{seat} lost"), format!("{} {what}", seat.title()));
-            tracks.push(track(&id, &title, i32::from(lost), Word::of(lost), number));
+            tracks.push(track(&id, &title, i32::from(lost), Word::of(lost), rule(number)));
         }
         if matches!(self.scenario.victory, Victory::Points(_)) {
             let points = self.points(state);
             let text = Word::from(victory_points(points));
-            tracks.push(track("points", "Points", i32::from(points), text, "2.9"));
+            tracks.push(track("points", "Points", i32::from(points), text, rule("2.9")));
         }
         tracks.extend(self.option_tracks(state));
         tracks
@@ -127,25 +122,31 @@ impl BitterWoods {
                     _ => String::new(),
                 };
                 let text = Word::of(format_args!("{text}{more}{landed}"));
-                tracks.push(track(table.facts().0, titled(table), i32::from(roll), text, number));
+                tracks.push(track(table.facts().0, titled(table), i32::from(roll), text, rule(number)));
             }
         }
         if self.plays(On::PEIPER) {
             let said = |done: bool| if done { "done" } else { "not yet" };
             let (sneaked, struck) = (state.events.sneaked, state.events.struck);
-            tracks.push(track("sneak", "Skorzeny Sneak", i32::from(sneaked), said(sneaked).into(), "27.2"));
+            tracks.push(track(
+                "sneak",
+                "Skorzeny Sneak",
+                i32::from(sneaked),
+                said(sneaked).into(),
+                rule("27.2"),
+            ));
             tracks.push(track(
                 "peiper",
                 "Peiper's attack",
                 i32::from(struck),
                 said(struck).into(),
-                "27.1-attack",
+                rule("27.1-attack"),
             ));
         }
         if self.plays(On::GARRISON) {
             let left = state.events.unguarded;
             let text = if left { "7th Army has left its garrisons" } else { "kept" };
-            tracks.push(track("garrison", "Garrison of 7th Army", i32::from(left), text.into(), "35"));
+            tracks.push(track("garrison", "Garrison of 7th Army", i32::from(left), text.into(), rule("35")));
         }
         if let Some(plan) = state.chosen_plan().and_then(|plan| self.scenario.plans.get(usize::from(plan))) {
             tracks.push(track(
@@ -153,14 +154,14 @@ impl BitterWoods {
                 "Plan of the Allies",
                 i32::from(state.plan),
                 plan.title.clone(),
-                "Sc-erasing",
+                rule("Sc-erasing"),
             ));
         }
         tracks.extend((0usize..).zip(&self.ground.rings).filter_map(|(dump, ring)| {
             let text = self.dump_text(state, dump)?;
             let id = format!("dump {}", ring.name);
             let value = i32::from(state.dumps.state[dump] as u8);
-            Some(track(&id, &format!("Fuel dump near {}", ring.name), value, text, "25.1"))
+            Some(track(&id, &format!("Fuel dump near {}", ring.name), value, text, rule("25.1")))
         }));
         tracks
     }
@@ -208,13 +209,8 @@ impl BitterWoods {
             }
             TrackSpace { value: i32::from(turn), title: self.date(turn).into(), place: None, notes }
         };
-        Track {
-            id: "turn".into(),
-            title: "Turn".into(),
-            spaces: (self.scenario.first..=self.scenario.last).map(space).collect(),
-            rule: Some(rule("T-air")),
-            ..Track::default()
-        }
+        let spaces = (self.scenario.first..=self.scenario.last).map(space).collect();
+        Track { spaces, ..track("turn", "Turn", 0, Word::default(), rule("T-air")) }
     }
 
     /// The attack that is being gathered, the dice that come before it, and the combat until its die has fallen. BW §9.2, §19,
@@ -245,8 +241,4 @@ impl BitterWoods {
             _ => Vec::new(),
         }
     }
-}
-
-fn track(id: &str, title: &str, value: i32, text: Word, number: &'static str) -> Track {
-    Track { id: id.into(), title: title.into(), value, text, rule: Some(rule(number)), ..Track::default() }
 }

@@ -2,11 +2,11 @@
 //! §T-dump
 
 use table::Chart;
+use wargame::{FillChart as _, chart};
 
 use crate::model::dice_table::Table;
 use crate::pack::table_pages::{PAGES, Page, titled};
 use crate::rulebook::{BitterWoods, rule};
-use crate::view::charts::texts;
 
 impl BitterWoods {
     /// A chart for each page.
@@ -16,19 +16,12 @@ impl BitterWoods {
 
     fn page_chart(&self, page: &Page) -> Chart {
         let (first, last) = page.rolls;
-        let cells = |roll: u8| page.tables.iter().map(|table| self.printed_at(*table, roll)).collect();
-        Chart {
-            id: page.id.into(),
-            title: page.title.into(),
-            row_label: "die".into(),
-            column_label: "roll".into(),
-            columns: page.tables.iter().map(|table| titled(*table).to_owned()).collect(),
-            rows: (first..=last).map(|roll| roll.to_string()).collect(),
-            cells: (first..=last).map(cells).collect(),
-            notes: texts(page.notes),
-            rule: Some(rule(page.number)),
-            source: page.source.into(),
-        }
+        let cells =
+            |roll: u8| page.tables.iter().map(|table| self.printed_at(*table, roll)).collect::<Vec<_>>();
+        chart(page.id, page.title, ["die", "roll"], rule(page.number), page.source)
+            .columns(page.tables.iter().map(|table| titled(*table)))
+            .rows(first..=last, (first..=last).map(cells))
+            .notes(page.notes)
     }
 
     /// What is printed in a row of a page; nothing where the table has no such roll.

@@ -1,7 +1,10 @@
 //! The board: the map, the boxes around it, the words of the game. EA §2.1, §2.23
 
 use table::{Board, BoardBox, BoardHex, BoardSide, BoxKind, Function, RoadLink, Shows, Vocabulary};
-use wargame::{board_box, board_side, centre, chart_function, function, orientation_word, windows};
+use wargame::{
+    board_box, board_side, centre, chart_function, empty_board, function, road_links, true_of, vocabulary,
+    windows,
+};
 
 use crate::model::action::Action;
 use crate::model::boxes::{
@@ -51,9 +54,6 @@ impl EnemyAction {
             marks: self.marks_of(at),
         });
         Board {
-            game: self.data.info.id.clone(),
-            title: self.data.info.title.clone(),
-            orientation: orientation_word(&ground.numbering),
             hexes: hexes.collect(),
             sides: self.printed_sides(),
             roads: self.printed_roads(),
@@ -61,7 +61,7 @@ impl EnemyAction {
             charts: self.charts(),
             functions: functions(),
             words: self.vocabulary(),
-            rules: self.data.register.titles(),
+            ..empty_board(&self.data.info, &ground.numbering, self.data.register.titles())
         }
     }
 
@@ -102,7 +102,7 @@ impl EnemyAction {
             (ground.friendly[1].contains(at), "Allied edge"),
             (ground.beyond.contains(at), "beyond the Meuse"),
         ];
-        marks.extend(known.iter().filter(|(is, _)| *is).map(|(_, text)| (*text).to_owned()));
+        marks.extend(true_of(known));
         for source in ground.sources.iter().filter(|source| source.at == at) {
             let towns: Vec<&str> =
                 source.lost_with.iter().filter_map(|town| ground.node(*town).name.as_deref()).collect();
@@ -136,16 +136,8 @@ impl EnemyAction {
 
     /// Roads, each link once. EA §10.2
     fn printed_roads(&self) -> Vec<RoadLink> {
-        let mut links: Vec<(HexId, HexId)> =
-            self.ground.roads.iter().map(|(a, b)| (*a.min(b), *a.max(b))).collect();
-        links.sort_unstable();
-        links.dedup();
-        let link = |(a, b): (HexId, HexId)| RoadLink {
-            from: self.place(a),
-            to: self.place(b),
-            class: "road".to_owned(),
-        };
-        links.into_iter().map(link).collect()
+        let roads = self.ground.roads.iter().map(|(a, b)| (*a, *b, ()));
+        road_links(roads, |()| "road", |at| self.place(at))
     }
 
     fn vocabulary(&self) -> Vocabulary {
@@ -159,12 +151,8 @@ impl EnemyAction {
         let cards =
             self.data.allied.iter().map(|card| card.id).chain(self.data.german.iter().map(|card| card.id));
         let numbers = cards.map(|id| format!("{id:02}"));
-        Vocabulary {
-            markers: MARKERS.map(str::to_owned).to_vec(),
-            statuses: statuses().map(str::to_owned).collect(),
-            verbs: verbs.map(|verb| (*verb).to_owned()).collect(),
-            cards: allied.chain(german).chain(setup).chain(chits).chain(numbers).collect(),
-        }
+        let cards = allied.chain(german).chain(setup).chain(chits).chain(numbers).collect();
+        vocabulary(MARKERS, statuses(), verbs, cards)
     }
 }
 

@@ -2,6 +2,7 @@
 //! §T-TEC, §T-marginal, §T-advance, §T-objective1, §T-calendar
 
 use table::Chart;
+use wargame::{FillChart as _, chart, texts};
 
 use crate::model::chits::{ChitSide, Hits, Ratio, Situation, Than, ground_bits};
 use crate::model::ids::HexId;
@@ -34,10 +35,6 @@ const EFFECTS: [[&str; 6]; 6] = [
     ["enemy control", "stop, 1 to leave", "stop, 1 to leave", "stop, 1 to leave", "stop, 1 to leave", "-"],
 ];
 const CITY: &str = "doubled, one hit fewer, no flank attack";
-
-pub(crate) fn texts(words: &[&str]) -> Vec<String> {
-    words.iter().map(|word| (*word).to_owned()).collect()
-}
 
 /// `A`, `A or B`, `A, B or C`.
 pub(crate) fn either(words: &[String]) -> String {
@@ -114,28 +111,15 @@ impl EnemyAction {
             let [front, back] = [side_text(&chit.sides[0]), side_text(&chit.sides[1])];
             vec![front.0, front.1, back.0, back.1, if chit.blue { "blue" } else { "" }.to_owned()]
         });
-        Chart {
-            id: "chits".into(),
-            title: "Combat chits".into(),
-            row_label: "chit".into(),
-            column_label: String::new(),
-            columns: texts(&[
-                "front counts if",
-                "hits of the front",
-                "back counts if",
-                "hits of the back",
-                "colour",
-            ]),
-            rows: (1..=chits.len()).map(|chit| format!("{chit:02}")).collect(),
-            cells: cells.collect(),
-            notes: texts(&[
-                "A chit counts with the side whose situation is there. If both are, the side that goes first counts.",
-                "A blue chit brings the chits of earlier combats back into the cup, and so does the end of the day.",
-                "Only a sample of the printed chits is known. These are ours, for every situation that the rules name.",
-            ]),
-            rule: Some(rule("T-chits")),
-            source: "ours".into(),
-        }
+        let notes = [
+            "A chit counts with the side whose situation is there. If both are, the side that goes first counts.",
+            "A blue chit brings the chits of earlier combats back into the cup, and so does the end of the day.",
+            "Only a sample of the printed chits is known. These are ours, for every situation that the rules name.",
+        ];
+        chart("chits", "Combat chits", ["chit", ""], rule("T-chits"), "ours")
+            .columns(["front counts if", "hits of the front", "back counts if", "hits of the back", "colour"])
+            .rows((1..=chits.len()).map(|chit| format!("{chit:02}")), cells)
+            .notes(notes)
     }
 
     /// EA §T-TEC, §10-cost, §10.2, §10.3, §12.5-terrain
@@ -151,30 +135,23 @@ impl EnemyAction {
         }
         for [name, rest @ ..] in EFFECTS {
             rows.push(name.to_owned());
-            cells.push(texts(&rest));
+            cells.push(texts(rest));
         }
-        Chart {
-            id: "terrain".into(),
-            title: "Effects of terrain".into(),
-            row_label: "terrain".into(),
-            column_label: String::new(),
-            columns: texts(&[
+        let notes = [
+            "A road counts only through its hexside, and not over a blown bridge.",
+            "One unit crosses each river hexside without a bridge in an activation. It may enter one hex whatever it costs.",
+            "Ground Freeze makes the ground frozen for a day.",
+        ];
+        chart("terrain", "Effects of terrain", ["terrain", ""], rule("T-TEC"), "public")
+            .columns([
                 "infantry moves for",
                 "mechanized for",
                 "infantry on frozen ground",
                 "mechanized on frozen ground",
                 "in combat",
-            ]),
-            rows,
-            cells,
-            notes: texts(&[
-                "A road counts only through its hexside, and not over a blown bridge.",
-                "One unit crosses each river hexside without a bridge in an activation. It may enter one hex whatever it costs.",
-                "Ground Freeze makes the ground frozen for a day.",
-            ]),
-            rule: Some(rule("T-TEC")),
-            source: "public".into(),
-        }
+            ])
+            .rows(rows, cells)
+            .notes(notes)
     }
 
     /// EA §T-marginal, §9.5-marginal, §9.5-drm
@@ -185,22 +162,15 @@ impl EnemyAction {
             let words: Vec<String> = row.cancel.split('|').map(cancel_text).collect();
             vec![either(&words)]
         });
-        Chart {
-            id: "marginal".into(),
-            title: "Marginal attacks".into(),
-            row_label: "die".into(),
-            column_label: String::new(),
-            columns: texts(&["the attack is called off if"]),
-            rows: rows.iter().map(|row| die(row.die)).collect(),
-            cells: cells.collect(),
-            notes: texts(&[
-                "Below 1:1 there is no attack. From 4:1 on, and against defenders who are all isolated, there is one without a die.",
-                "One off the die for each: 16 December; elite attackers against no elite defender; an army or army group card; a \
+        let notes = [
+            "Below 1:1 there is no attack. From 4:1 on, and against defenders who are all isolated, there is one without a die.",
+            "One off the die for each: 16 December; elite attackers against no elite defender; an army or army group card; a \
                  support card whose tactic would help.",
-            ]),
-            rule: Some(rule("T-marginal")),
-            source: "seed".into(),
-        }
+        ];
+        chart("marginal", "Marginal attacks", ["die", ""], rule("T-marginal"), "seed")
+            .columns(["the attack is called off if"])
+            .rows(rows.iter().map(|row| die(row.die)), cells)
+            .notes(notes)
     }
 
     /// EA §T-advance, §12.83
@@ -211,20 +181,22 @@ impl EnemyAction {
             "no" => "no".to_owned(),
             die => format!("on {}", die.replace('-', " to ")),
         };
-        Chart {
-            id: "advance".into(),
-            title: "German advances".into(),
-            row_label: "hex".into(),
-            column_label: "Germans who advanced into it".into(),
-            columns: texts(&["none", "one", "two"]),
-            rows: rows.iter().map(|row| route_text(&row.route)).collect(),
-            cells: rows.iter().map(|row| [&row.none, &row.one, &row.two].map(cell).to_vec()).collect(),
-            notes: texts(&[
-                "Of the lines that fit a hex the best one counts. For a second hex only the best hex is looked at.",
-            ]),
-            rule: Some(rule("T-advance")),
-            source: "seed".into(),
-        }
+        let notes = [
+            "Of the lines that fit a hex the best one counts. For a second hex only the best hex is looked at.",
+        ];
+        chart(
+            "advance",
+            "German advances",
+            ["hex", "Germans who advanced into it"],
+            rule("T-advance"),
+            "seed",
+        )
+        .columns(["none", "one", "two"])
+        .rows(
+            rows.iter().map(|row| route_text(&row.route)),
+            rows.iter().map(|row| [&row.none, &row.one, &row.two].map(cell)),
+        )
+        .notes(notes)
     }
 
     /// EA §T-objective1, §T-objective2, §T-objective3, §9.11
@@ -239,21 +211,19 @@ impl EnemyAction {
             2 => ("Second", "T-objective2"),
             _ => ("Third", "T-objective3"),
         };
-        Chart {
-            id: format!("objectives {stage}").as_str().into(),
-            title: format!("{ordinal} objectives"),
-            row_label: "army".into(),
-            column_label: "die".into(),
-            columns: texts(&["1 to 6", "7 to 9", "10"]),
-            rows: goals.iter().map(|goals| row(goals.army, goals.from)).collect(),
-            cells: goals
-                .iter()
-                .map(|goals| goals.to.iter().map(|goal| self.goal_text(goal)).collect())
-                .collect(),
-            notes: texts(&["The word after the hex is the way the marker points."]),
-            rule: Some(rule(number)),
-            source: "seed".into(),
-        }
+        chart(
+            &format!("objectives {stage}"),
+            format!("{ordinal} objectives"),
+            ["army", "die"],
+            rule(number),
+            "seed",
+        )
+        .columns(["1 to 6", "7 to 9", "10"])
+        .rows(
+            goals.iter().map(|goals| row(goals.army, goals.from)),
+            goals.iter().map(|goals| goals.to.iter().map(|goal| self.goal_text(goal))),
+        )
+        .notes(["The word after the hex is the way the marker points."])
     }
 
     fn goal_text(&self, goal: &Goal) -> String {
@@ -279,29 +249,22 @@ impl EnemyAction {
                 level(day.victory, day.victory_level, "fewer"),
             ]
         });
-        Chart {
-            id: "calendar".into(),
-            title: "Calendar".into(),
-            row_label: "December".into(),
-            column_label: String::new(),
-            columns: texts(&[
+        let notes = [
+            "Supplemental cards are drawn into the Allied pile, besides all primary cards.",
+            "The levels are those of the whole battle; shorter scenarios have their own.",
+            "The first two days and a few more numbers are known. The rest is ours and grows evenly.",
+        ];
+        chart("calendar", "Calendar", ["December", ""], rule("T-calendar"), "ours")
+            .columns([
                 "supplemental cards",
                 "Allied hand",
                 "German cards lost",
                 "range of Fixed Artillery",
                 "Allied defeat",
                 "Allied victory",
-            ]),
-            rows: days.iter().map(|day| day.day.to_string()).collect(),
-            cells: cells.collect(),
-            notes: texts(&[
-                "Supplemental cards are drawn into the Allied pile, besides all primary cards.",
-                "The levels are those of the whole battle; shorter scenarios have their own.",
-                "The first two days and a few more numbers are known. The rest is ours and grows evenly.",
-            ]),
-            rule: Some(rule("T-calendar")),
-            source: "ours".into(),
-        }
+            ])
+            .rows(days.iter().map(|day| day.day), cells)
+            .notes(notes)
     }
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use table::{Audience, PhaseState, Track, TrackSpace, TurnLine, View, Word};
-use wargame::{counted, listed, sentence};
+use wargame::{counted, listed, prompt, sentence, track};
 
 use crate::model::boxes::day_place;
 use crate::model::frame::{Frame, Phase};
@@ -12,11 +12,6 @@ use crate::rulebook::{EnemyAction, rule};
 use crate::rules::narration::points_text;
 use crate::rules::s04_day::phase_text;
 use crate::view::tables::verdict_text;
-
-fn track(id: &str, title: &str, value: usize, text: Word, number: &'static str) -> Track {
-    let value = i32::try_from(value).unwrap_or(i32::MAX);
-    Track { id: id.into(), title: title.into(), value, text, rule: Some(rule(number)), ..Track::default() }
-}
 
 impl EnemyAction {
     /// The table for one audience.
@@ -33,7 +28,8 @@ impl EnemyAction {
         };
         let mut view = View::new(to, line);
         view.phases = self.phases(state);
-        view.prompt = self.prompt(state);
+        let number = || rule(self.rule_of_the_moment(state));
+        view.prompt = prompt(&self.whose_turn(state), || self.prompt_text(state), number);
         view.pending = self.still_to_do(state);
         view.reckonings = self.reckonings(state);
         view.counters = self.counters(state, to);
@@ -84,32 +80,41 @@ impl EnemyAction {
         let single = state.today.has(Today::SINGLE_USED);
         let mut tracks = vec![
             self.day_track(state),
-            Track {
-                value: i32::from(points),
-                ..track("points", "German points", 0, Word::of(format_args!("{points}{line}")), "17.1")
-            },
-            track("hand", "Allied hand", hand, Word::of(format_args!("{hand} of {size}")), "5-pile"),
-            track("german cards", "German cards left", pile, Word::of(format_args!("{pile} left")), "8"),
-            track("fuel", "Days with captured fuel", fuel.len(), fuel_text(&fuel), "13.52"),
+            track("points", "German points", points, Word::of(format_args!("{points}{line}")), rule("17.1")),
+            track("hand", "Allied hand", hand, Word::of(format_args!("{hand} of {size}")), rule("5-pile")),
+            track(
+                "german cards",
+                "German cards left",
+                pile,
+                Word::of(format_args!("{pile} left")),
+                rule("8"),
+            ),
+            track("fuel", "Days with captured fuel", fuel.len(), fuel_text(&fuel), rule("13.52")),
             track(
                 "single",
                 "Single unit of the day",
                 usize::from(single),
                 if single { "used" } else { "not used" }.into(),
-                "6.3",
+                rule("6.3"),
             ),
-            track("cup", "Chits in the cup", state.cup.len(), Word::of(state.cup.len()), "12.42"),
+            track("cup", "Chits in the cup", state.cup.len(), Word::of(state.cup.len()), rule("12.42")),
         ];
         if let Some((value, text)) = meuse(state.lasting) {
-            tracks.push(track("meuse", "The Meuse", value, text.into(), "2.1-meuse"));
+            tracks.push(track("meuse", "The Meuse", value, text.into(), rule("2.1-meuse")));
         }
         let lasting: Vec<String> = lasting_text(state.lasting).map(|(text, _)| text.to_owned()).collect();
         if let Some((_, number)) = lasting_text(state.lasting).next() {
-            tracks.push(track("lasting", "From now on", lasting.len(), Word::from(listed(&lasting)), number));
+            tracks.push(track(
+                "lasting",
+                "From now on",
+                lasting.len(),
+                Word::from(listed(&lasting)),
+                rule(number),
+            ));
         }
         let today: Vec<String> = today_text(state.today).map(|(text, _)| text.to_owned()).collect();
         if let Some((_, number)) = today_text(state.today).next() {
-            tracks.push(track("today", "Today", today.len(), Word::from(listed(&today)), number));
+            tracks.push(track("today", "Today", today.len(), Word::from(listed(&today)), rule(number)));
         }
         tracks
     }
@@ -117,14 +122,7 @@ impl EnemyAction {
     /// The calendar, a space for each day of the scenario. EA §T-calendar
     fn day_track(&self, state: &State) -> Track {
         let spaces: Arc<[TrackSpace]> = self.days().map(|day| self.day_space(state, day)).collect();
-        Track {
-            id: "day".into(),
-            title: "Day".into(),
-            value: i32::from(state.day),
-            text: date(state.day),
-            spaces,
-            rule: Some(rule("T-calendar")),
-        }
+        Track { spaces, ..track("day", "Day", state.day, date(state.day), rule("T-calendar")) }
     }
 
     fn day_space(&self, state: &State, day: u8) -> TrackSpace {

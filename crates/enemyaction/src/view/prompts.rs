@@ -1,6 +1,6 @@
 //! What is to be decided now and by whom, in plain sentences. EA §4
 
-use table::{Prompt, Seat};
+use table::Seat;
 use wargame::{counted, listed};
 
 use crate::model::frame::{Activation, Ask, DieFor, Frame, Level, Purpose, Scope, Stage, Step, Underway};
@@ -8,17 +8,11 @@ use crate::model::ids::{CardNumber, Units};
 use crate::model::pieces::Marks;
 use crate::model::state::State;
 use crate::model::units::Corps;
-use crate::rulebook::{EnemyAction, rule};
+use crate::rulebook::EnemyAction;
 use crate::rules::s04_day::phase_text;
 use crate::rules::s05_allied_commands::ROADBLOCKS;
 
 impl EnemyAction {
-    /// The question before whoever is on turn; none when the game is over.
-    pub(crate) fn prompt(&self, state: &State) -> Option<Prompt> {
-        let seat = self.whose_turn(state).seats().iter().next()?;
-        Some(Prompt { seat, text: self.prompt_text(state), rule: rule(self.rule_of_the_moment(state)) })
-    }
-
     /// What is to be decided now.
     pub(crate) fn prompt_text(&self, state: &State) -> String {
         let Some(frame) = state.frame() else { return "The game is over.".to_owned() };

@@ -2,12 +2,12 @@
 //! §T-events, §17.2
 
 use table::{Chart, Seat};
+use wargame::{FillChart as _, chart, texts};
 
 use crate::model::units::Quality;
 use crate::pack::data::Text;
 use crate::rulebook::{EnemyAction, rule};
 use crate::rules::s17_victory::Verdict;
-use crate::view::charts::texts;
 
 /// What makes the greatest number of chits. EA §12.4-max
 const MAXIMUM: [(&str, &str); 7] = [
@@ -33,19 +33,16 @@ const HOLD: [(&str, &str); 6] = [
 pub(crate) type Levels = Vec<(String, Verdict)>;
 
 /// A chart of one column.
-fn list(id: &str, title: &str, labels: [&str; 2], rows: &[(&str, &str)], number: &'static str) -> Chart {
-    Chart {
-        id: id.into(),
-        title: title.into(),
-        row_label: labels[0].into(),
-        column_label: String::new(),
-        columns: texts(&labels[1..]),
-        rows: rows.iter().map(|(name, _)| (*name).to_owned()).collect(),
-        cells: rows.iter().map(|(_, value)| vec![(*value).to_owned()]).collect(),
-        notes: Vec::new(),
-        rule: Some(rule(number)),
-        source: "seed".into(),
-    }
+fn list(
+    id: &str,
+    title: &str,
+    [label, column]: [&str; 2],
+    rows: &[(&str, &str)],
+    number: &'static str,
+) -> Chart {
+    chart(id, title, [label, ""], rule(number), "seed")
+        .columns([column])
+        .lines(rows.iter().map(|(name, value)| (name, [value])))
 }
 
 /// A level of victory or defeat, in words. EA §17.3
@@ -61,12 +58,12 @@ impl EnemyAction {
     pub(crate) fn more_charts(&self) -> Vec<Chart> {
         let mut maximum =
             list("chit maximum", "How many chits are drawn", ["for", "chits"], &MAXIMUM, "12.4-max");
-        maximum.notes = texts(&[
+        maximum.notes = texts([
             "At least as many chits are drawn as defending steps, even if that is more than the greatest number.",
             "Germans draw as many as they may. Allied attackers first say how many in all.",
         ]);
         let mut hold = list("hold", "German hold chance", ["for", "chance"], &HOLD, "12.52D");
-        hold.notes = texts(&[
+        hold.notes = texts([
             "A die up to the chance: a step is lost and the hex is held. A higher die: a retreat of one hex.",
             "Before that: those who have retreated two hexes lose a step. With as many hits as steps, and where a loss would end their \
              control, they retreat.",
@@ -75,7 +72,7 @@ impl EnemyAction {
             .map(|quality| (quality.word(), format!("1 to {}", quality.surrenders())));
         let lost: Vec<(&str, &str)> = lost.iter().map(|(name, die)| (*name, die.as_str())).collect();
         let mut surrender = list("surrender", "Surrender", ["quality", "loses a step on"], &lost, "13.24");
-        surrender.notes = texts(&[
+        surrender.notes = texts([
             "One die for each unit that was isolated already and finds no supply in the Supply Phase.",
         ]);
         let events = self.text_chart(("events", "Events", "T-events"), &self.data.events);
@@ -87,20 +84,12 @@ impl EnemyAction {
         let whose = |seat: Seat| if seat == Seat::German { "German" } else { "Allied" };
         let cells =
             rows.iter().map(|row| vec![whose(row.seat).to_owned(), days_text(&row.dates), row.text.clone()]);
-        Chart {
-            id: id.into(),
-            title: title.into(),
-            row_label: title.trim_end_matches('s').to_lowercase(),
-            column_label: String::new(),
-            columns: texts(&["side", "December", "what it does"]),
-            rows: rows.iter().map(|row| row.title.to_string()).collect(),
-            cells: cells.collect(),
-            notes: texts(&[
-                "A card can narrow the days. The sheet itself is not at hand; what it leaves open is ours.",
-            ]),
-            rule: Some(rule(number)),
-            source: "ours".into(),
-        }
+        let notes =
+            ["A card can narrow the days. The sheet itself is not at hand; what it leaves open is ours."];
+        chart(id, title, [&title.trim_end_matches('s').to_lowercase(), ""], rule(number), "ours")
+            .columns(["side", "December", "what it does"])
+            .rows(rows.iter().map(|row| &row.title), cells)
+            .notes(notes)
     }
 
     /// What points mean at the end of each day of the scenario; days with the same numbers share a row. EA §17.2, §18
@@ -122,29 +111,18 @@ impl EnemyAction {
             let found = levels.iter().find(|(_, verdict)| *verdict == wanted);
             found.map_or_else(|| "-".to_owned(), |(points, _)| points.clone())
         };
-        let cells = spans
-            .iter()
-            .map(|(.., levels)| verdicts.iter().map(|verdict| points(levels, *verdict)).collect());
-        let mut notes =
-            texts(&["The numbers are German points. Where none of a day fits, the game goes on."]);
+        let cells = spans.iter().map(|(.., levels)| verdicts.iter().map(|verdict| points(levels, *verdict)));
+        let mut notes = texts(["The numbers are German points. Where none of a day fits, the game goes on."]);
         if self.setup.scenario == "initial-assault" {
             notes.push(
                 "The Allies lose at once when two German armies have outrun their first objectives."
                     .to_owned(),
             );
         }
-        Chart {
-            id: "levels".into(),
-            title: "Levels of victory".into(),
-            row_label: "end of".into(),
-            column_label: String::new(),
-            columns: verdicts.iter().map(|verdict| verdict_text(*verdict)).collect(),
-            rows: spans.iter().map(|(first, last, _)| span_text(*first, *last)).collect(),
-            cells: cells.collect(),
-            notes,
-            rule: Some(rule("17.2")),
-            source: "seed".into(),
-        }
+        chart("levels", "Levels of victory", ["end of", ""], rule("17.2"), "seed")
+            .columns(verdicts.iter().map(|verdict| verdict_text(*verdict)))
+            .rows(spans.iter().map(|(first, last, _)| span_text(*first, *last)), cells)
+            .notes(notes)
     }
 
     /// The days of the scenario.

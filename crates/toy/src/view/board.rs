@@ -1,7 +1,7 @@
 //! The board as it is printed: map, boxes, charts, and the words that views use.
 
 use table::{Board, BoardBox, BoardHex, BoxKind, Chart, PlaceId, RoadLink, Vocabulary};
-use wargame::{board_box, board_side, centre, orientation_word};
+use wargame::{FillChart as _, board_box, board_side, centre, chart, empty_board, texts, vocabulary};
 
 use crate::model::action::Action;
 use crate::model::ids::HexId;
@@ -36,9 +36,6 @@ impl Toy {
         };
         let next_to = self.west.edge.iter().map(|at| PlaceId::from(self.number(at)));
         Board {
-            game: data.info.id.clone(),
-            title: data.info.title.clone(),
-            orientation: orientation_word(&data.numbering),
             hexes: hexes.collect(),
             sides: sides.collect(),
             roads: data.roads.iter().map(road).collect(),
@@ -50,42 +47,21 @@ impl Toy {
                 board_box(DEAD.into(), "Removed", BoxKind::DeadPile, rule("5.5")),
             ],
             charts: vec![self.crt_chart(), self.terrain_chart()],
-            functions: Vec::new(),
             words: self.vocabulary(),
-            rules: data.register.titles(),
+            ..empty_board(&data.info, &data.numbering, data.register.titles())
         }
     }
 
     fn vocabulary(&self) -> Vocabulary {
-        let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
-        let mut cards = words(&Order::ALL.map(Order::word));
+        let mut cards = texts(Order::ALL.map(Order::word));
         cards.extend(self.data.objectives.iter().cloned());
-        Vocabulary {
-            markers: words(&["mine", "control"]),
-            statuses: words(&["moved", "fought", "enters"]),
-            verbs: Action::each_verb(),
-            cards,
-        }
+        vocabulary(["mine", "control"], ["moved", "fought", "enters"], Action::each_verb(), cards)
     }
 
     fn crt_chart(&self) -> Chart {
-        Chart {
-            id: "crt".into(),
-            title: "Combat results".into(),
-            row_label: "die".into(),
-            column_label: "odds".into(),
-            columns: COLUMNS.map(str::to_owned).to_vec(),
-            rows: (1..=6).map(|pips: u8| pips.to_string()).collect(),
-            cells: self
-                .data
-                .crt
-                .iter()
-                .map(|row| row.iter().map(|result| format!("{result:?}")).collect())
-                .collect(),
-            notes: Vec::new(),
-            rule: Some(rule("5.4")),
-            source: "ours".into(),
-        }
+        chart("crt", "Combat results", ["die", "odds"], rule("5.4"), "ours")
+            .columns(COLUMNS)
+            .rows(1..=6, self.data.crt.iter().map(|row| row.iter().map(|result| format!("{result:?}"))))
     }
 
     fn terrain_chart(&self) -> Chart {
@@ -93,20 +69,10 @@ impl Toy {
             let vehicles = if terrain.vehicles { "yes" } else { "by road" };
             vec![terrain.cost.to_string(), terrain.shift.to_string(), vehicles.to_owned()]
         });
-        Chart {
-            id: "terrain".into(),
-            title: "Terrain effects".into(),
-            row_label: "terrain".into(),
-            column_label: "effect".into(),
-            columns: ["MP to enter", "column shift", "vehicles"].map(str::to_owned).to_vec(),
-            rows: self.data.terrain.iter().map(|terrain| terrain.id.clone()).collect(),
-            cells: cells.collect(),
-            notes: vec![
-                "A road across the hexside costs 1/2 MP. A river without a bridge costs 1 MP more."
-                    .to_owned(),
-            ],
-            rule: Some(rule("2.1")),
-            source: "ours".into(),
-        }
+        let notes = ["A road across the hexside costs 1/2 MP. A river without a bridge costs 1 MP more."];
+        chart("terrain", "Terrain effects", ["terrain", "effect"], rule("2.1"), "ours")
+            .columns(["MP to enter", "column shift", "vehicles"])
+            .rows(self.data.terrain.iter().map(|terrain| &terrain.id), cells)
+            .notes(notes)
     }
 }

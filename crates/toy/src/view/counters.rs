@@ -1,7 +1,7 @@
 //! Counters and markers as one audience sees them. TOY §6.2
 
 use table::{Audience, Counter, CounterId, Face, Factor, Marker, PlaceId, Seat, Spot, Status, Steps, Word};
-use wargame::Id as _;
+use wargame::{Id as _, base_colour, status};
 
 use crate::model::ids::UnitId;
 use crate::model::state::{DEAD, Frame, Mine, Moving, Place, RESERVE, State};
@@ -46,15 +46,9 @@ impl Toy {
         let attack = if reduced { data.attack.div_ceil(2) } else { data.attack };
         let spent = [(piece.moving != Moving::Free, "moved", "4.1"), (piece.fought, "fought", "5.1")];
         let on = spent.into_iter().filter(|(on, ..)| *on);
-        let mut status: Vec<Status> = on
-            .map(|(_, name, number)| Status { name: name.into(), value: None, rule: Some(rule(number)) })
-            .collect();
+        let mut states: Vec<Status> = on.map(|(_, name, number)| status(name, None, rule(number))).collect();
         if let Place::Reserve(turn) = piece.place {
-            status.push(Status {
-                name: "enters".into(),
-                value: Some(Word::of(turn)),
-                rule: Some(rule("4.7")),
-            });
+            states.push(status("enters", Some(Word::of(turn)), rule("4.7")));
         }
         let ready = match state.frame() {
             Some(Frame::Movement(seat)) => {
@@ -73,7 +67,7 @@ impl Toy {
             face: Face {
                 symbol: data.symbol.clone(),
                 size: Some(data.size.clone()),
-                base: if data.seat == Seat::German { "gray" } else { "green" }.into(),
+                base: base_colour(data.seat).into(),
                 factors: vec![
                     Factor::plain("attack", i32::from(attack)),
                     Factor::plain("defense", i32::from(data.defense)),
@@ -82,7 +76,7 @@ impl Toy {
                 steps: Some(Steps { now: u32::from(piece.steps), full: u32::from(data.steps) }),
                 ..Face::default()
             },
-            status,
+            status: states,
             ready: ready && piece.place != Place::Dead,
             known: true,
             ..Counter::default()

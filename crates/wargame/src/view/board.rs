@@ -1,19 +1,50 @@
 //! Hexes and hexsides of a grid as the board shows them, and the boxes and windows that every board has.
 
 use hex::{Hex, Numbering, Orientation, Point, Side};
-use table::{BoardBox, BoardSide, BoxKind, Function, LatticePoint, PlaceId, RuleRef, Shows};
+use table::{
+    Board, BoardBox, BoardSide, BoxKind, Function, GameInfo, LatticePoint, PlaceId, RuleRef, RuleTitle,
+    Shows, Vocabulary,
+};
+
+use crate::view::chart::texts;
 
 fn point(at: Point) -> LatticePoint {
     LatticePoint { x: at.x, y: at.y }
 }
 
 /// The word of the board for how the hexes stand.
-#[must_use]
-pub fn orientation_word(numbering: &Numbering) -> String {
+fn orientation_word(numbering: &Numbering) -> String {
     match numbering.orientation() {
         Orientation::FlatTop => "flat-top".to_owned(),
         Orientation::PointyTop => "pointy-top".to_owned(),
     }
+}
+
+/// The frame of a board: what it is called, how its hexes stand, and the titles of the rules.
+#[must_use]
+pub fn empty_board(info: &GameInfo, numbering: &Numbering, rules: Vec<RuleTitle>) -> Board {
+    Board {
+        game: info.id.clone(),
+        title: info.title.clone(),
+        orientation: orientation_word(numbering),
+        rules,
+        ..Board::default()
+    }
+}
+
+/// The words of a game: its markers, the states of counters, its verbs and its cards.
+pub fn vocabulary<M: ToString, S: ToString, V: ToString>(
+    markers: impl IntoIterator<Item = M>,
+    statuses: impl IntoIterator<Item = S>,
+    verbs: impl IntoIterator<Item = V>,
+    cards: Vec<String>,
+) -> Vocabulary {
+    Vocabulary { markers: texts(markers), statuses: texts(statuses), verbs: texts(verbs), cards }
+}
+
+/// The texts of what is true of a hex.
+pub fn true_of<'t>(facts: impl IntoIterator<Item = (bool, &'t str)>) -> impl Iterator<Item = String> {
+    facts.into_iter().filter(|(is, _)| *is).map(|(_, text)| text.to_owned())
 }
 
 /// Where a hex is drawn.

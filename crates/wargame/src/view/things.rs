@@ -1,12 +1,38 @@
-//! Things that lie on a table: stacks of counters, markers, overlays.
+//! Things that lie on a table: stacks of counters and their states, markers, tracks, overlays; and what is asked there.
 
-use table::{Counter, Marker, Overlay, PlaceId, RuleRef, Seat, Spot, Word};
+use kernel::Turn;
+use table::{Counter, Marker, Overlay, PlaceId, Prompt, RuleRef, Seat, Spot, Status, Track, Word};
 
 /// Puts a counter on the stack it belongs to; the counters of a stack come one after the other, the lowest first.
 pub fn stack_up(counters: &mut Vec<Counter>, mut counter: Counter) {
     let below = counters.last().filter(|below| below.place == counter.place);
     counter.level = below.map_or(0, |below| below.level + 1);
     counters.push(counter);
+}
+
+/// The colour of a side's counters where nation and service say nothing else.
+#[must_use]
+pub const fn base_colour(seat: Seat) -> &'static str {
+    if matches!(seat, Seat::German) { "gray" } else { "green" }
+}
+
+/// A state that a counter is in.
+#[must_use]
+pub fn status(name: &str, value: Option<Word>, rule: RuleRef) -> Status {
+    Status { name: name.into(), value, rule: Some(rule) }
+}
+
+/// A track without spaces: a number and what it says.
+#[must_use]
+pub fn track(id: &str, title: &str, value: impl TryInto<i32>, text: Word, rule: RuleRef) -> Track {
+    let value = value.try_into().unwrap_or(i32::MAX);
+    Track { id: id.into(), title: title.into(), value, text, rule: Some(rule), ..Track::default() }
+}
+
+/// What is asked of the first seat that owes a decision; nothing when nobody does.
+pub fn prompt(turn: &Turn, text: impl FnOnce() -> String, rule: impl FnOnce() -> RuleRef) -> Option<Prompt> {
+    let seat = turn.seats().iter().next()?;
+    Some(Prompt { seat, text: text(), rule: rule() })
 }
 
 /// A marker that points nowhere.
@@ -38,6 +64,22 @@ mod tests {
         let mut counters = Vec::new();
         ["a", "a", "b", "a"].map(at).into_iter().for_each(|counter| stack_up(&mut counters, counter));
         assert_eq!(counters.iter().map(|counter| counter.level).collect::<Vec<_>>(), [0, 1, 0, 0]);
+    }
+
+    #[test]
+    fn a_track_that_runs_over_stays_at_its_end() {
+        let value = |value: usize| track("hand", "Hand", value, "full".into(), RuleRef::new("T", "5")).value;
+        assert_eq!((value(7), value(usize::MAX)), (7, i32::MAX));
+    }
+
+    #[test]
+    fn the_first_who_owes_a_decision_is_asked() {
+        let rule = || RuleRef::new("T", "4");
+        let asked =
+            prompt(&Turn::Players(table::Seats::only(Seat::Allied)), || "Move.".to_owned(), rule).unwrap();
+        assert_eq!((asked.seat, asked.text.as_str(), asked.rule), (Seat::Allied, "Move.", rule()));
+        assert_eq!((base_colour(Seat::German), base_colour(Seat::Allied)), ("gray", "green"));
+        assert_eq!(status("moved", None, rule()).rule, Some(rule()));
     }
 
     #[test]
