@@ -36,7 +36,7 @@ fn what_is_offered_is_in_the_table_and_reads_back() {
         }
     }
     let known: BTreeSet<&str> = Action::VERBS.iter().copied().collect();
-    assert!(seen.len() > 18 && seen.is_subset(&known), "{seen:?}");
+    assert!(seen.len() >= 18 && seen.is_subset(&known), "{seen:?}");
 }
 
 #[test]

@@ -108,7 +108,7 @@ mod tests {
         let map = MapData::embedded("bastogne").unwrap();
         let missing = |what: &str| format!("there is no hex, place or river '{what}' on that map");
         assert_eq!(unknown_place(&map, "Waterloo"), missing("Waterloo"));
-        assert_eq!(unknown_place(&map, "Clervau"), missing("Clervau") + "; did you mean Clervaux?");
+        assert_eq!(unknown_place(&map, "Clervau"), missing("Clervau") + "; did you mean Clervaux or Clerve?");
         let number = unknown_place(&map, "25,88");
         assert!(number.contains("did you mean 25,8"), "{number}");
     }

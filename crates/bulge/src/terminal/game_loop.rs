@@ -10,9 +10,9 @@ use lab::Dice;
 use table::{Audience, Seat, View};
 
 use super::board_text;
+use super::help::{help, orders_text, refusal_text};
 use super::holder::Holder;
 use super::leaving::{ASK_AGAIN, Leaving, NOT_SAVED};
-use super::questions::{help, refusal_text};
 use super::text::{all_of, event_text, listed, named, numbered, prompt_text, subjects_left};
 use crate::failure::{Done, Failure};
 use crate::files::write_text;
@@ -173,13 +173,15 @@ impl Loop {
     /// Does what a line says.
     fn reply(&mut self, seat: Seat, view: &View, line: &str) -> Result<Reply, Failure> {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-        if matches!(word, "quit" | "exit") {
+        // `exit UNIT` is an order of several games.
+        if rest.is_empty() && matches!(word, "quit" | "exit") {
             return Ok(Reply::Leave);
         }
         self.leaving.stay();
         Ok(Reply::Text(match word {
             "" => return Ok(Reply::Nothing),
             "help" | "?" => help(),
+            "orders" => orders_text(&self.table.orders()),
             "choices" => all_of(&view.choices),
             "with" => self.with(seat, view, rest),
             "map" => board_text::draw(self.table.board(), view),

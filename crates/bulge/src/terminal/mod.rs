@@ -2,6 +2,7 @@
 
 mod board_text;
 mod game_loop;
+mod help;
 mod holder;
 mod leaving;
 mod questions;

@@ -1,43 +1,10 @@
 //! What a player can ask during a game: odds, why not, what can be done with a unit, the log, a rule.
 
-use kernel::{Refusal, alike, unknown};
+use kernel::{alike, unknown};
 use table::{Answer, Audience, Board, BoardHex, Seat, Subject, Target, View};
 
 use super::game_loop::Loop;
 use super::text::{all_of, event_text, odds_text};
-
-/// What the player can type besides orders, with what it does.
-pub(crate) const COMMANDS: [(&str, &str); 13] = [
-    ("choices", "list everything you may do"),
-    ("with NAME", "list what you may do with a unit or card"),
-    ("map", "draw the map"),
-    ("units", "list the counters"),
-    ("cards", "list the cards"),
-    ("odds ORDER", "show the exact odds of an attack before you make it"),
-    ("why UNIT HEX", "ask what a unit may do there, or which rule forbids it"),
-    ("log", "show what has happened so far, with the rules behind it"),
-    ("rule NUMBER", "show the title of a rule"),
-    ("undo", "take back your last decision, unless a die, a secret or the other player came after it"),
-    ("save FILE", "write the journal"),
-    ("help", "show this list"),
-    ("quit", "leave"),
-];
-
-/// The list of commands.
-pub(crate) fn help() -> String {
-    let lines: Vec<String> = COMMANDS.iter().map(|(form, about)| format!("  {form:<18} {about}")).collect();
-    format!("Type the number of a choice, or the order itself. Other commands:\n{}", lines.join("\n"))
-}
-
-/// Why an order was refused; a line that is nearly a command is answered with that command.
-pub(crate) fn refusal_text(refusal: &Refusal, line: &str) -> String {
-    let first = line.split(' ').next().unwrap_or_default();
-    let words = COMMANDS.iter().filter_map(|(form, _)| form.split(' ').next());
-    match (refusal, kernel::nearest(first, words).first()) {
-        (Refusal::Unreadable(_), Some(word)) => format!("No: {refusal}\nDid you mean the command '{word}'?"),
-        _ => format!("No: {refusal}"),
-    }
-}
 
 /// A unit by its short name or by what a player calls it; or a sentence with a guess.
 fn find_unit(view: &View, typed: &str) -> Result<Target, String> {
@@ -128,23 +95,5 @@ impl Loop {
             || unknown("rule", number, board.rules.iter().map(|title| title.rule.number())),
             |title| format!("{}: {}", title.rule, title.title),
         )
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use kernel::{Refusal, Unreadable};
-
-    use super::{COMMANDS, help, refusal_text};
-
-    #[test]
-    fn a_mistyped_command_is_guessed() {
-        let refusal = Refusal::Unreadable(Unreadable("there is no verb 'hepl'".to_owned()));
-        assert_eq!(
-            refusal_text(&refusal, "hepl"),
-            "No: there is no verb 'hepl'\nDid you mean the command 'help'?"
-        );
-        assert_eq!(refusal_text(&refusal, "attack"), "No: there is no verb 'hepl'");
-        assert_eq!(help().lines().count(), COMMANDS.len() + 1);
     }
 }

@@ -24,7 +24,10 @@ fn a_second_program_is_refused() {
     let place = place_in(folder.path());
     let store = place.open();
     let file = folder.path().canonicalize().unwrap().join("bulge.db");
-    let busy = StoreError::Busy(format!("another Bulge is using {}", file.display()));
+    let busy = StoreError::Busy(format!(
+        "another Bulge server is using {}; stop it, or choose another file",
+        file.display()
+    ));
     assert_eq!(Store::open(&place.address).err(), Some(busy.clone()));
     let roundabout = folder.path().join(".").join("bulge.db");
     assert_eq!(Store::open(&roundabout.display().to_string()).err(), Some(busy));
