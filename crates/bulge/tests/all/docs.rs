@@ -152,3 +152,18 @@ fn three_dots_stand_for_lines_left_out() {
     assert!(agrees(&lines("a ... d"), &lines("a b c d")) && agrees(&lines("..."), &lines("a b")));
     assert!(!agrees(&lines("a d"), &lines("a b c d")) && !agrees(&lines("a ..."), &lines("b")));
 }
+
+#[test]
+fn the_page_of_orders_is_what_the_program_prints() {
+    let page = std::fs::read_to_string(root().join("docs/orders.md")).unwrap();
+    for game in ["ardennes44", "bitterwoods", "enemyaction", "bastogne", "toy"] {
+        let output =
+            Command::new(env!("CARGO_BIN_EXE_bulge")).args(["orders", game, "--markdown"]).output().unwrap();
+        let table = String::from_utf8(output.stdout).unwrap();
+        assert!(table.lines().count() > 10, "{table}");
+        assert!(
+            page.contains(&table),
+            "docs/orders.md is stale: put there what `bulge orders {game} --markdown` prints"
+        );
+    }
+}
