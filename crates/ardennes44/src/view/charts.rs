@@ -6,7 +6,7 @@ use wargame::{FillChart as _, chart, texts};
 use crate::model::frames::Half;
 use crate::model::ids::UnitId;
 use crate::model::state::half_points;
-use crate::model::tables::Table;
+use crate::model::tables::{CombatResult, Table};
 use crate::model::units::Start;
 use crate::pack::charts::{ODDS, Price, Prices, chart_id};
 use crate::pack::map::{Settlement, Terrain};
@@ -49,7 +49,7 @@ impl Ardennes {
         ];
         chart("crt", "Combat results", ["die", "odds"], rule("T-CRT"), "seed")
             .columns(ODDS)
-            .rows(1..=6, rows.iter().map(|row| row.map(|result| result.word())))
+            .rows(1..=6, rows.iter().map(|row| row.map(CombatResult::word)))
             .notes(notes)
     }
 

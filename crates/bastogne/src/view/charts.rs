@@ -72,7 +72,7 @@ impl Bastogne {
         let charts = &self.data.charts;
         chart("air", "Aircraft by weather", ["weather", "two dice"], rule("T-air"), "public")
             .columns(2..=12)
-            .rows(&charts.weather, charts.air.iter().map(|row| row))
+            .rows(&charts.weather, charts.air.iter())
     }
 
     /// BB §T-weather

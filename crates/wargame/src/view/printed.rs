@@ -95,7 +95,7 @@ mod tests {
         let at = HexId::new;
         let roads = [(at(1), at(2), 1), (at(2), at(1), 0), (at(3), at(2), 1)];
         let word = |class| if class == 0 { "primary" } else { "secondary" };
-        let links = road_links(roads, word, |at| PlaceId::of(at));
+        let links = road_links(roads, word, PlaceId::of);
         let told: Vec<(&str, &str, &str)> =
             links.iter().map(|link| (link.from.as_str(), link.to.as_str(), link.class.as_str())).collect();
         assert_eq!(told, [("1", "2", "primary"), ("2", "3", "secondary")]);
