@@ -10,15 +10,15 @@ import { DESKTOP } from "../support/visitor.mjs";
 
 /** Of each scenario its title, where it begins, and what it asks first. */
 const SCENARIOS = {
-  campaign: ["The campaign game", "16 Dec AM\nTurn 1 of 22", /German: move units/],
-  extended: ["The extended campaign", "16 Dec AM\nTurn 1 of 40", /German: move units/],
-  "six-turn": ["Six turns", "16 Dec AM\nTurn 1 of 6", /German: move units/],
-  "eight-turn": ["Eight turns", "16 Dec AM\nTurn 1 of 8", /German: move units/],
-  patton: ["Patton's relief of Bastogne", "22 Dec AM\nTurn 13 of 22", /Allied: put mechanized units in reserve/],
-  "plan-martin": ["Plan Martin", "16 Dec AM\nTurn 1 of 16", /German: move units/],
-  "erasing-the-bulge": ["Erasing the Bulge", "30 Dec AM\nTurn 29 of 40", /Allied: name your plan/],
-  "southern-shoulder": ["The southern shoulder", "16 Dec AM\nTurn 1 of 22", /German: move units/],
-  "early-offensive": ["The early offensive", "12 Dec AM\nTurn 1 of 22", /German: move units/],
+  campaign: ["The campaign game", "16 Dec AM\nTurn 1 of 22", /Move units, bring in/],
+  extended: ["The extended campaign", "16 Dec AM\nTurn 1 of 40", /Move units, bring in/],
+  "six-turn": ["Six turns", "16 Dec AM\nTurn 1 of 6", /Move units, bring in/],
+  "eight-turn": ["Eight turns", "16 Dec AM\nTurn 1 of 8", /Move units, bring in/],
+  patton: ["Patton's relief of Bastogne", "22 Dec AM\nTurn 13 of 22", /Put mechanized units into reserve/],
+  "plan-martin": ["Plan Martin", "16 Dec AM\nTurn 1 of 16", /Move units, bring in/],
+  "erasing-the-bulge": ["Erasing the Bulge", "30 Dec AM\nTurn 29 of 40", /Choose your plan/],
+  "southern-shoulder": ["The southern shoulder", "16 Dec AM\nTurn 1 of 22", /Move units, bring in/],
+  "early-offensive": ["The early offensive", "12 Dec AM\nTurn 1 of 22", /Move units, bring in/],
 };
 /** Charts with a button of their own, and those behind the last one. */
 const CHARTS = ["Combat results", "Attacks on the move", "Columns and the die", "Effects of terrain", "Bridge demolition", "Supply shortage", "Random events", "Turn record"];

@@ -33,7 +33,7 @@ async function defenderAnswers(t, api) {
   const anna = await sitDown(t, id);
   const { page } = anna;
   await anna.map.zoom({ place: "0714" }, 3);
-  await anna.asked(/Allied: add guns or an aircraft to the defense of 0714 Manderfeld/);
+  await anna.asked(/Add guns or an aircraft to the defense of 0714 Manderfeld/);
   const combat = page.getByRole("dialog", { name: /Attack on 0714/ });
   await combat.waitFor();
   const before = (await api.look(id, "allied")).reckonings[0];
@@ -42,7 +42,7 @@ async function defenderAnswers(t, api) {
   const { cell } = (await rolls(api, id))[0].what;
   const { columns } = (await api.board(id)).charts.find((one) => one.id === cell.chart);
   same([before.column, columns[cell.column]], ["5-1", "3-1"], "the guns are worth two columns");
-  await answer(anna, id, ["retreat", "advance", "next"], ({ view }) => /point at a hex to attack/.test(view.prompt.text));
+  await answer(anna, id, ["retreat", "advance", "next"], ({ view }) => /Choose a hex to attack/.test(view.prompt.text));
 }
 
 /** Two guns fire on the 110th before the attack, and a die says whether it is shocked. */
@@ -82,7 +82,7 @@ async function onTheMove(t, api) {
   await until(async () => (await rolls(api, id)).length === 1, "a die is rolled");
   const held = await withDice(api, id, 5);
   await changeTable(anna, held);
-  await anna.asked(/let a leader keep his units in place/);
+  await anna.asked(/Let a leader hold units in place/);
   await anna.shoot("bitterwoods-8-stand");
   await carryOut(anna, held, await choiceOf(api, held, "stand manteuffel"));
   await carryOut(anna, held, await choiceOf(api, held, "lose 26vg-78"));
@@ -96,11 +96,11 @@ async function reserves(t, api) {
   const id = await newGame(api, "campaign", { leaders: "on" });
   await passUntil(api, id, ({ seat, phase }) => seat === "german" && phase === "Reserve");
   const anna = await sitDown(t, id);
-  await anna.asked(/German: put mechanized units in reserve/);
+  await anna.asked(/Put mechanized units into reserve/);
   await carryOut(anna, id, await choiceOf(api, id, "reserve lehr-901"));
   ok((await states(api, id, "lehr-901")).includes("reserve"), "Lehr/901 is in reserve");
   await passUntil(api, id, ({ phase }) => phase === "Mechanized Exploitation");
-  await anna.asked(/move the mechanized units that were in reserve/);
+  await anna.asked(/Move the mechanized units that were in reserve/);
   await anna.map.zoom({ place: "0926" }, 3);
   const [release] = await api.choices(id, "german", [{ counter: "lehr-901" }]);
   same(release.action, "release lehr-901 manteuffel", "a leader must release it");
@@ -120,7 +120,7 @@ async function demolition(t, api) {
   await passUntil(api, id, ({ phase }) => phase === "Demolition");
   const anna = await sitDown(t, id);
   await anna.map.zoom({ place: "1321" }, 3);
-  await anna.asked(/German: blow bridges/);
+  await anna.asked(/Choose bridges to blow/);
   await anna.shoot("bitterwoods-10-demolition");
   await carryOut(anna, id, await choiceOf(api, id, "blow 1220/1321"));
   ok((await told(api, id, /Ouren/)).at(-1).rules.some((rule) => /§13/.test(rule)), "the log tells of the bridge with its rule");
@@ -136,12 +136,12 @@ async function aircraft(t, api) {
   const anna = await sitDown(t, id);
   const { page } = anna;
   await anna.map.zoom({ place: "2526" }, 3);
-  await anna.asked(/drop supplies on units that are cut off.*3 aircraft left/);
+  await anna.asked(/Drop supplies on units that are out of supply.*3 aircraft left/);
   await anna.shoot("bitterwoods-11-cut-off", { settle: 250 });
   ok((await states(api, id, "10arm-ccb")).includes("out of supply"), "10CCB is out of supply");
   await carryOut(anna, id, await choiceOf(api, id, "supply 2526"));
   await carryOut(anna, id, await choiceOf(api, id, "next"));
-  await anna.asked(/interdict hexes with aircraft.*2 left/);
+  await anna.asked(/Interdict hexes.*2 aircraft left/);
   ok(!(await states(api, id, "10arm-ccb")).includes("out of supply"), "10CCB has its supplies");
   const there = (await api.choices(id, "allied", [{ counter: "allied-air-1" }])).filter((one) => one.verb === "interdict");
   ok(there.length > 1000, `any hex can be interdicted (${there.length})`);
@@ -164,7 +164,7 @@ async function events(t, api) {
   await api.play(id, "next");
   const drop = await withDice(api, id, 1);
   const anna = await sitDown(t, drop);
-  await anna.asked(/German: name the drop zone of the parachutists/);
+  await anna.asked(/Choose the drop zone of the parachutists/);
   const zones = (await lookAt(api, drop)).choices.filter((one) => one.verb === "zone");
   const zone = zones.find((one) => /05$/.test(one.points[0].place)) ?? zones[0];
   const { place } = zone.points[0];

@@ -21,7 +21,7 @@ test("Bitter Woods: a march, a refusal, and a bridge begun", async ({ t, api }) 
 test("Bitter Woods: the attack on the 110th, its odds and its dice", async ({ t, api }) => {
   const id = await marched(api);
   const anna = await sitDown(t, id);
-  await anna.asked(/German: point at a hex to attack/);
+  await anna.asked(/Choose a hex to attack/);
   await prepare(anna, api, id);
   await attack(t, anna, api, id);
 });
@@ -61,7 +61,7 @@ const attacked = once(async (api) => {
 /** A unit goes by road, a hex beyond the river says why not, and the Volksgrenadiers begin the bridge. */
 async function march(anna, api, id) {
   const { page, map } = anna;
-  await anna.asked(/German: move units/);
+  await anna.asked(/Move units, bring in/);
   same([await anna.date(), await anna.phase()], ["16 Dec AM\nTurn 1 of 22", "Movement"], "the bar says where the game stands");
   await map.zoom({ place: "1424" }, 3);
   await map.click({ counter: "werfer-15" });
@@ -86,15 +86,15 @@ async function march(anna, api, id) {
   same([work?.on.side, work?.owner], ["1325/1424", "german"], "the bridge of Dasburg is begun");
   ok((await states(api, id, "26vg-78")).includes("bridging"), "26/78 builds");
   await anna.shoot("bitterwoods-1-bridge-begun");
-  await anna.press("Movement done");
-  await anna.asked(/German: point at a hex to attack/);
+  await anna.press("End movement");
+  await anna.asked(/Choose a hex to attack/);
 }
 
 /** From the target to the last gun: the sheet with strengths, columns, the die and the chance of surprise. */
 async function prepare(anna, api, id) {
   const { page, map } = anna;
   await map.click({ place: "1424" });
-  await anna.asked(/choose who attacks 1424/);
+  await anna.asked(/Choose the units that attack 1424/);
   const combat = page.getByRole("dialog", { name: /Attack on 1424/ });
   for (const action of ORDERS) {
     const { choices } = await lookAt(api, id);
@@ -158,7 +158,7 @@ async function engagement(t, api, engaged) {
 
 async function firefight(t, api, id) {
   const anna = await sitDown(t, id);
-  await anna.asked(/choose the unit that loses a step/);
+  await anna.asked(/Choose the unit that loses a step/);
   same((await counter(api, id, "28-110")).face.steps.now, 1, "the 110th has lost a step");
   await carryOut(anna, id, (await lookAt(api, id)).choices.find((one) => one.action === "lose 2pz-304"));
   same((await counter(api, id, "2pz-304")).face.steps.now, 1, "so have the Panzergrenadiers");
@@ -170,16 +170,16 @@ async function firefight(t, api, id) {
 async function retreatAndBridge(anna, api, id) {
   const { page } = anna;
   await anna.map.zoom({ place: "1524" }, 3);
-  await anna.asked(/Allied: retreat 28\/110 by 4 hexes/);
+  await anna.asked(/Retreat 28\/110 by 4 hexes/);
   await anna.shoot("bitterwoods-4-retreat", { settle: 250 });
   await carryOut(anna, id, (await lookAt(api, id)).choices.find((one) => one.action === "retreat 28-110 1824"));
-  await anna.asked(/German: advance by up to 4 hexes/);
+  await anna.asked(/Advance up to 4 hexes/);
   const { choices } = await lookAt(api, id);
   ok(!choices.some((one) => /^advance 2pz-3 /.test(one.action)), "heavy tanks do not follow over the river");
   await anna.shoot("bitterwoods-4-advance");
   await carryOut(anna, id, choices.find((one) => one.action === "advance lehr-recon 1424"));
   await onTo(anna, id, /^Bridge Construction/);
-  await anna.asked(/let builders and those with them cross/);
+  await anna.asked(/Cross the new bridges/);
   for (const unit of ["26vg-78", "2pz-3"]) {
     const cross = (await api.choices(id, "german", [{ counter: unit }])).find((one) => one.verb === "cross");
     await carryOut(anna, id, cross);
