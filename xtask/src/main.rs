@@ -9,6 +9,7 @@ mod coverage;
 mod imports;
 mod layers;
 mod lex;
+mod macro_parts;
 mod maps;
 mod outline;
 mod problem;
@@ -121,6 +122,7 @@ Register  packs/<game>/rules.csv: rule,title,kind (play or component)
 Code      `A44 §10.2`, or a list `A44 §10.2, §10.3 and §11`, in a comment or a
           string in crates/*/src or web/src; RuleRef::new(\"A44\", \"10.2\");
           in a game crate rule(\"10.2\") and rule!(\"10.2\").
+          In a macro call such as game! { … } the place is what it declares.
           Nothing is claimed by module docs (//!), code blocks, citations in
           backticks, and strings and calls in the crates below wargame
 Proofs    a #[test] in the game's crate called r10_5_1_some_words;

@@ -7,6 +7,7 @@ use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{Attribute, Ident, Meta, Signature, Type};
 
+use crate::macro_parts::MacroCall;
 use crate::tokens;
 
 /// What sort of item it is, as far as the checks care.
@@ -58,6 +59,8 @@ pub(crate) struct Outline {
     pub(crate) items: Vec<Item>,
     /// `#[cfg(test)] mod name;`: modules whose own file is test code.
     pub(crate) test_modules: Vec<String>,
+    /// The macro calls that stand where an item can.
+    calls: Vec<MacroCall>,
 }
 
 impl Outline {
@@ -101,6 +104,14 @@ impl Outline {
                 let following = self.items.iter().filter(|item| item.first > line && item.first <= end);
                 following.min_by_key(|item| item.first).or(inner)
             }
+        }
+    }
+
+    /// What a citation on a line is attributed to: in a macro call what the call declares there, elsewhere the item.
+    pub(crate) fn name_at(&self, line: usize) -> Option<&str> {
+        match self.calls.iter().find(|call| call.covers(line)) {
+            Some(call) => call.part_at(line),
+            None => self.at(line).map(|item| item.name.as_str()),
         }
     }
 
@@ -281,6 +292,9 @@ impl<'ast> Visit<'ast> for Reader {
         if let Some(ident) = &item.ident {
             self.named(ident, item);
         } else {
+            let span = item.span();
+            let lines = span.start().line..=span.end().line;
+            self.outline.calls.push(MacroCall::of(lines, item.mac.tokens.clone()));
             self.functions_in_macro(item.mac.tokens.clone());
         }
     }
@@ -366,5 +380,17 @@ mod tests {
         let name = |line| file.at(line).map(|item| item.name.as_str());
         assert_eq!([name(2), name(4), name(7)], [Some("f"), Some("f"), Some("S::m")]);
         assert_eq!(name(10), None);
+    }
+
+    #[test]
+    fn a_line_in_a_macro_call_belongs_to_what_the_call_declares() {
+        let file = outline(
+            "game! {\n    /// Doc.\n    impl Game for Toy {\n        start: start,\n    }\n}\n\
+             // c\nfn load() {}\nnames! {\n    for Toy:\n}\nfn last() {}\n",
+        );
+        assert_eq!(
+            [2, 4, 7, 10].map(|line| file.name_at(line)),
+            [Some("Game for Toy"), Some("Game for Toy"), Some("load"), None]
+        );
     }
 }

@@ -32,7 +32,7 @@ pub(super) fn collect(file: &RustFile<'_>, claims: &mut Vec<Claim>, problems: &m
 }
 
 fn place(file: &RustFile<'_>, line: usize) -> Place {
-    let item = file.outline.at(line).map(|item| item.name.clone());
+    let item = file.outline.name_at(line).map(str::to_owned);
     Place { path: file.path.to_owned(), item }
 }
 
