@@ -92,7 +92,7 @@ fn join(book: &Book, register: &Register, claims: &[Claim], is_offered: bool, re
     let mut covers: BTreeMap<&str, Cover> = BTreeMap::new();
     for claim in claims.iter().filter(|claim| claim.book == book && claim.role != Role::Ruling) {
         let rule = match claim.role {
-            Role::TestName => register.find_name(&claim.rule),
+            Role::TestName | Role::OtherName => register.find_name(&claim.rule),
             _ => register.find(&claim.rule),
         };
         let Some(rule) = rule else {
@@ -104,7 +104,7 @@ fn join(book: &Book, register: &Register, claims: &[Claim], is_offered: bool, re
         match claim.role {
             Role::Code => cover.code.push(claim.place.clone()),
             Role::Proof | Role::TestName => cover.proofs.push(claim.place.clone()),
-            Role::Mention | Role::Ruling => {}
+            Role::OtherName | Role::Mention | Role::Ruling => {}
         }
     }
     for cover in covers.values_mut() {

@@ -125,8 +125,9 @@ Code      `A44 §10.2`, or a list `A44 §10.2, §10.3 and §11`, in a comment or
           In a macro call such as game! { … } the place is what it declares.
           Nothing is claimed by module docs (//!), code blocks, citations in
           backticks, and strings and calls in the crates below wargame
-Proofs    a #[test] in the game's crate called r10_5_1_some_words;
-          any #[test] whose comment says `Proves A44 §17.2-a, §17.2-b.`;
+Proofs    any #[test] whose comment says `Proves A44 §17.2-a, §17.2-b.`; a
+          #[test] in the game's crate called r10_5_1_some_words whose comment
+          does not say what it proves;
           a line `proves: A44 §17.2-a` in a *.case file under crates;
           a comment `Proves BB §3.2` in a test of the client
 

@@ -9,8 +9,10 @@ pub(super) enum Role {
     Code,
     /// A proof: a test that says so, or a case.
     Proof,
-    /// A proof by the name of a test.
+    /// A proof by the name of a test whose comment does not say what it proves.
     TestName,
+    /// The name of a test whose comment says what it proves: the number must exist, nothing more.
+    OtherName,
     /// A ruling of ours, to be found on the page of rulings.
     Ruling,
     /// Only talk, as in a module's docs: the number must exist, nothing more.
@@ -39,7 +41,9 @@ impl Claim {
     pub(super) fn not_in_register(&self) -> String {
         let (code, rule) = (self.book.code, &self.rule);
         match self.role {
-            Role::TestName => format!("test names rule {rule}, which is not in the register of {code}"),
+            Role::TestName | Role::OtherName => {
+                format!("test names rule {rule}, which is not in the register of {code}")
+            }
             _ => format!("{code} §{rule} is not in the register"),
         }
     }

@@ -2,7 +2,9 @@
 //!
 //! In code, a citation in a comment or a string belongs to the item it documents or stands in, and so does a rule
 //! named by a call, `rule("10.2")`. Strings and calls in crates below every rulebook are examples and claim nothing.
-//! In tests, only the name (`r10_2_…`) and the word `Proves` count.
+//! In tests, only the word `Proves` counts or, where a test does not say it, the test's name (`r10_2_…`).
+
+use std::collections::BTreeSet;
 
 use proc_macro2::{Delimiter, TokenTree};
 
@@ -18,6 +20,7 @@ use crate::tree::{crate_of, in_src};
 
 /// Adds every claim of a file.
 pub(super) fn collect(file: &RustFile<'_>, claims: &mut Vec<Claim>, problems: &mut Vec<Problem>) {
+    let before = claims.len();
     let examples = crate_of(file.path).is_some_and(arrows::is_below_rulebooks);
     for piece in file.pieces.iter().filter(|piece| piece.kind != PieceKind::Text || !examples) {
         from_piece(file, piece, claims, problems);
@@ -27,7 +30,9 @@ pub(super) fn collect(file: &RustFile<'_>, claims: &mut Vec<Claim>, problems: &m
         from_calls(file, home, claims);
     }
     if let Some(book) = home {
-        from_test_names(file, book, claims);
+        let of_book = |claim: &&Claim| claim.role == Role::Proof && claim.book == book;
+        let lines: Vec<usize> = claims[before..].iter().filter(of_book).map(|claim| claim.line).collect();
+        from_test_names(file, book, &lines, claims);
     }
 }
 
@@ -133,11 +138,15 @@ fn string(token: &TokenTree) -> Option<String> {
     Some(literal.to_string().strip_prefix('"')?.strip_suffix('"')?.to_owned())
 }
 
-fn from_test_names(file: &RustFile<'_>, book: &'static Book, claims: &mut Vec<Claim>) {
+/// Rules that the names of tests spell; they are proofs where no line in `proofs` says what the test proves.
+fn from_test_names(file: &RustFile<'_>, book: &'static Book, proofs: &[usize], claims: &mut Vec<Claim>) {
+    let speaking: BTreeSet<usize> =
+        proofs.iter().filter_map(|&line| file.outline.test_at(line)).map(|test| test.head).collect();
     for item in file.outline.items.iter().filter(|item| item.kind == Kind::Test) {
         if let Some(rule) = rule_of_name(&item.name) {
             let place = Place { path: file.path.to_owned(), item: Some(item.name.clone()) };
-            claims.push(Claim { book, rule, role: Role::TestName, place, line: item.head });
+            let role = if speaking.contains(&item.head) { Role::OtherName } else { Role::TestName };
+            claims.push(Claim { book, rule, role, place, line: item.head });
         }
     }
 }
@@ -232,6 +241,12 @@ mod tests {
 
     /// Proves TOY §6
     fn helper() {}
+    #[test]
+    fn r9_named_alone() {}
+
+    /// Proves BW §2
+    #[test]
+    fn r9_2_another_book() {}
 }
 "#,
             &expect![[r#"
@@ -242,7 +257,10 @@ mod tests {
                 8 Mention TOY 4 ex9_5_b_the_example
                 11 Proof TOY 5 ex9_5_b_the_example
                 14 Mention TOY 6 helper
-                6 TestName TOY 10.5.1 r10_5_1_two_rivers
+                19 Proof BW 2 r9_2_another_book
+                6 OtherName TOY 10.5.1 r10_5_1_two_rivers
+                17 TestName TOY 9 r9_named_alone
+                21 TestName TOY 9.2 r9_2_another_book
                 crates/toy/src/flow.rs:14: `Proves` does not stand on a test
             "#]],
         );

@@ -9,7 +9,7 @@ use crate::tree::Tree;
 const REGISTER: &str = "rule,title,kind\n1,Box,component\n2,Move,play\n2-a,\"Stop, or go\",play\n";
 const CODE: &str =
     "//! Moving. TOY §1\n\n/// Moves. TOY §2\nfn advance() {}\n\n/// Stops. TOY §2-a\nfn stop() {}\n";
-const TESTS: &str = "/// Proves TOY §2-a\n#[test]\nfn r2_moves() {}\n";
+const TESTS: &str = "/// Proves TOY §2, §2-a\n#[test]\nfn r2_moves() {}\n";
 
 fn toy(register: &str, code: &str, tests: &str) -> Tree {
     Tree::of(&[
@@ -134,6 +134,22 @@ fn a_play_line_needs_code_and_proof() {
             packs/toy/rules.csv:3: TOY §2 (Move) has no code
             packs/toy/rules.csv:4: TOY §2-a (Stop, or go) has no proof
             toy: 0 of 2 play lines with code and proof
+        "#]],
+    );
+}
+
+#[test]
+fn the_name_of_a_test_proves_nothing_where_its_comment_does() {
+    run(
+        &toy(
+            REGISTER,
+            CODE,
+            "/// Proves TOY §2-a\n#[test]\nfn r2_stops() {}\n/// Proves TOY §2-a\n#[test]\nfn r7_x() {}\n",
+        ),
+        &expect![[r#"
+            crates/toy/tests/rules.rs:6: test names rule 7, which is not in the register of TOY
+            packs/toy/rules.csv:3: TOY §2 (Move) has no proof
+            toy: 1 of 2 play lines with code and proof
         "#]],
     );
 }
