@@ -107,11 +107,8 @@ fn join(book: &Book, register: &Register, claims: &[Claim], is_offered: bool, re
             Role::OtherName | Role::Mention | Role::Ruling => {}
         }
     }
-    for cover in covers.values_mut() {
-        for places in [&mut cover.code, &mut cover.proofs] {
-            places.sort();
-            places.dedup();
-        }
+    for (number, cover) in &mut covers {
+        cover.arrange(number);
     }
     let (mut play, mut open) = (0, Vec::new());
     for rule in register.rules.iter().filter(|rule| rule.is_play()) {

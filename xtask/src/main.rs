@@ -130,6 +130,8 @@ Proofs    any #[test] whose comment says `Proves A44 §17.2-a, §17.2-b.`; a
           does not say what it proves;
           a line `proves: A44 §17.2-a` in a *.case file under crates;
           a comment `Proves BB §3.2` in a test of the client
+Pages     first a test named after the rule, then files of its section such
+          as s10_bonds.case, then the others
 
 Books: A44 ardennes44, BW bitterwoods, EA enemyaction, BB bastogne, TOY toy.
 A ruling `A44.Q7` must be a heading `## Q7` in docs/rulings/ardennes44.md.

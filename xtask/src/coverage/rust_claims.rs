@@ -152,7 +152,7 @@ fn from_test_names(file: &RustFile<'_>, book: &'static Book, proofs: &[usize], c
 }
 
 /// `r10_5_1_two_rivers` is about 10.5.1, `r9_21a_road` about 9.21a.
-fn rule_of_name(name: &str) -> Option<String> {
+pub(super) fn rule_of_name(name: &str) -> Option<String> {
     let mut parts = Vec::new();
     for part in name.strip_prefix('r')?.split('_') {
         let letters = part.trim_start_matches(|c: char| c.is_ascii_digit());
