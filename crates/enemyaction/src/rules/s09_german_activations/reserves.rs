@@ -164,7 +164,7 @@ impl EnemyAction {
         near.and_then(|unit| state.piece(unit).hex())
     }
 
-    /// Reserves that take over detachments, from the highest selector down. EA §15.4, §15.4-types
+    /// Reserves that take over detachments, from the highest selector down. EA §9-step4, §15.4, §15.4-types
     fn run_on_detachments(&self, state: &mut State, log: &mut Log) -> bool {
         if !state.from(18) || state.detachments.is_empty() || !self.has_detachments() {
             return false;

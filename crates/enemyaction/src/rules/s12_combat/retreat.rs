@@ -38,8 +38,8 @@ pub(crate) struct Way {
 }
 
 impl EnemyAction {
-    /// How many hexes a stack may retreat at most; the whole stack goes or nobody. EA §12.7-barred, §12.9-retreat, §13.23-move,
-    /// §13.51-stack, §12.73, EA.Q39
+    /// How many hexes a stack may retreat at most; the whole stack goes or nobody. EA §12.7, §12.7-barred, §12.9-retreat,
+    /// §13.23-move, §13.51-stack, §12.73, EA.Q39
     pub(crate) fn flight_limit(&self, state: &State, units: &Units) -> u8 {
         let mut limit = 2;
         let mut hexes = Vec::new();

@@ -111,7 +111,7 @@ fn r12_1_units_with_brackets_do_not_attack_alone() {
     assert!(table.at(Fight::Chits));
 }
 
-/// Proves EA §14.34-leave
+/// Proves EA §14.34, §14.34-leave
 #[test]
 fn r14_34_a_position_is_left_when_all_its_units_attack() {
     for (attackers, stays) in [(&["16.1"][..], true), (&["16.1", "18.1"], false)] {

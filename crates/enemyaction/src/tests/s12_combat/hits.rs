@@ -92,7 +92,7 @@ fn r12_5_defenders_who_are_impaired_spare_the_attacker() {
     assert_eq!(adjusted(&table), [1, 2]);
 }
 
-/// Proves EA §14.34-hit, §14.3, §12.5-terrain
+/// Proves EA §14.34, §14.34-hit, §14.3, §12.5-terrain
 #[test]
 fn r14_34_a_position_that_took_a_hit_goes() {
     for (drawn, stays) in [(23, false), (42, true)] {

@@ -84,7 +84,7 @@ fn ex12_7_d_the_lesser_way_is_taken_where_the_better_one_kills() {
     assert!(table.is("16.1", Marks::DISPERSED));
 }
 
-/// Proves EA §12.7, §12.7-4, §12.7-3
+/// Proves EA §12.7-4, §12.7-3
 #[test]
 fn r12_7_without_supply_is_the_last_choice() {
     let mut table = Table::new(20).put(&["16.1 1210", "18 1209", "62 1311"]);
@@ -140,7 +140,7 @@ fn r12_71_hexes_that_are_closed_to_a_retreat() {
     assert!(!ranks(&mut table, Seat::German, "1420", "3.2p", "1321"), "isolated units cross no enemy bridge");
 }
 
-/// Proves EA §12.9-retreat, §12.7-barred, §13.23-move, §13.51-stack, §12.73
+/// Proves EA §12.7, §12.9-retreat, §12.7-barred, §13.23-move, §13.51-stack, §12.73
 #[test]
 fn r12_9_how_far_a_stack_may_retreat() {
     let limit = |ids: &[&str], change: &dyn Fn(&mut Table)| {

@@ -183,7 +183,7 @@ fn t_assault_coordination_lets_inactive_units_join() {
     assert_eq!(table.combat().attackers.len(), 3);
 }
 
-/// A unit that comes into a position shares it. Proves EA §14.33, §14.34
+/// A unit that comes into a position shares it. Proves EA §14.33
 #[test]
 fn r14_33_newcomers_share_a_position() {
     let mut table = attacked(20, &[2]);
