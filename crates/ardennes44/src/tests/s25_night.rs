@@ -115,7 +115,7 @@ fn r15_8_2_a_position_takes_two_turns_to_dig() {
     assert_eq!(game.bonus(&state, at, &[tanks]), 1, "tanks alone");
 }
 
-/// Proves A44 §26.1, §26.1-type, §26.2, §26.2-state, §26.3, §26.4
+/// Proves A44 §26.1, §26.1-type, §26.3, §26.4
 #[test]
 fn r26_1_a_combat_command_sends_out_a_task_force_and_takes_it_back() {
     let (game, mut state) = empty();

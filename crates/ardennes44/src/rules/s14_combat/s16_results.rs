@@ -264,7 +264,7 @@ impl Ardennes {
         (retreat.hexes, nearest)
     }
 
-    /// Units that find no way are lost. A44 §17.2-e, §17.4-none
+    /// Units that find no way are lost. A44 §17.2, §17.2-e, §17.4-none
     pub(crate) fn prune_retreat(&self, state: &mut State, log: &mut Log) {
         loop {
             let Some(retreat) = state.retreat.clone() else { return };

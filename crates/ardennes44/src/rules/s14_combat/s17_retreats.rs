@@ -100,8 +100,8 @@ impl Ardennes {
         ends
     }
 
-    /// Whether a unit survives a step of a retreat; the British do not leave their own bank even then. A44 §17.2-a, §17.2-b,
-    /// §17.2-d, §17.2-f, §17.2-g, §27.3.1
+    /// Whether a unit survives a step of a retreat; the British do not leave their own bank even then. A44 §17.2, §17.2-a,
+    /// §17.2-b, §17.2-d, §17.2-f, §17.2-g, §27.3.1
     pub(crate) fn retreat_step(
         &self,
         state: &State,
@@ -161,7 +161,7 @@ enum Overlook {
 
 impl Ardennes {
     /// Why a unit cannot retreat to a place: it does not survive there, or another way keeps a priority that this one does not.
-    /// A44 §17.1-1, §17.1-2, §17.1-3, §17.1-4, §17.1-5, §17.2
+    /// A44 §17.1-1, §17.1-2, §17.1-3, §17.1-4, §17.1-5
     pub(crate) fn why_no_retreat(
         &self,
         state: &State,
@@ -254,7 +254,7 @@ impl Ways<'_> {
             && (self.overlook == Overlook::Vehicles || !stuck)
     }
 
-    /// Goes on from a hex in every way that is open.
+    /// Goes on from a hex in every way that the unit survives. A44 §17.2, §17.2-c
     fn go(&mut self, at: HexId, trail: Trail) {
         let steps = self.path.len() - 1;
         if steps == self.hexes {
