@@ -169,7 +169,7 @@ pub struct Attack {
     pub result: Option<(Cell, u8)>,
     /// Who was in the hex when the attack was made. BW §9.5-CA
     pub defended: ArrayVec<UnitId, MOST_IN_HEX>,
-    /// The hexes that attackers came from. BW §9.5-A#, BW.Q64
+    /// The hexes that attackers came from, into which defenders may advance. BW.Q64
     pub from: ArrayVec<HexId, 8>,
     /// Units that a leader keeps in place, who take the losses for it. BW §24.4
     pub stand: ArrayVec<UnitId, MOST_IN_HEX>,

@@ -266,7 +266,8 @@ impl BitterWoods {
         Outcome { winner, level: Some(name), why, rule: rule(self.scenario_rule()), tally }
     }
 
-    /// The rule under which a scenario stands.
+    /// The rule under which a scenario stands. BW §Sc-campaign, §Sc-extended, §Sc-six, §Sc-eight, §Sc-patton, §Sc-martin, §Sc-erasing,
+    /// §Sc-southern, §Sc-early
     pub(crate) fn scenario_rule(&self) -> &'static str {
         match self.scenario.id.as_str() {
             "extended" => "Sc-extended",

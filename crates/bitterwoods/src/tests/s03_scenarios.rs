@@ -153,7 +153,10 @@ fn r3_the_campaign_begins_as_the_cards_say() {
     let expected = (1, Seat::German, &[Frame::Phase(Phase::Movement)][..]);
     assert_eq!(asked, expected, "everybody is in supply, nothing flies, and nobody is in reserve");
     assert_eq!(game.opened.pieces, state.pieces, "nobody has moved by then");
-    assert_eq!(game.scenario.last, 22);
+    assert_eq!((game.scenario.first, game.scenario.last), (1, 22));
+    let days = [game.scenario.first, game.scenario.last].map(|turn| game.date(turn));
+    assert_eq!(days, ["16 Dec AM", "26 Dec PM"]);
+    assert_eq!(game.scenario_rule(), "Sc-campaign");
     assert_eq!(stands(&game, state, "28-110"), "1424");
     assert_eq!(place(&game, state, "fuh-gd"), Place::Waiting, "due on turn 13");
     assert_eq!(place(&game, state, "vdh-1"), Place::Waiting, "comes by an event");

@@ -344,7 +344,8 @@ impl BitterWoods {
         self.push_results(state, ours, theirs, outcome, log);
     }
 
-    /// What a result brings, the last thing first. BW §9.2-4, §9.5
+    /// What a result brings, the last thing first: who is eliminated, loses a step, retreats and advances. BW §9.2-4, §9.5, §9.5-DE,
+    /// §9.5-AE, §9.5-D#, §9.5-1D#, §9.5-A#, §9.5-1A#, §9.5-FF
     fn push_results(&self, state: &mut State, ours: Seat, theirs: Seat, outcome: Outcome, log: &mut Log) {
         let lose = |seat: Seat| Frame::Lose { seat, loss: Loss::Result };
         let then = Frame::Then;
