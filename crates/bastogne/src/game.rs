@@ -12,7 +12,7 @@ use crate::pack::data::{Data, prove, read};
 use crate::rulebook::Bastogne;
 
 impl Bastogne {
-    /// Opens the game for a scenario and options.
+    /// Opens the game for a scenario and options. BB §3.3-start
     ///
     /// # Errors
     /// When the pack has no such scenario or option.
@@ -27,8 +27,7 @@ wargame::game! {
     /// The information is what the start screen, the main menu and the game menu show: title, version, scenarios, seats, levels.
     /// BB §1, §3, §3.1, §3.1-load, §3.2, §3.2-new, §3.3, §3.3-scenario, §3.3-mode, §3.3-difficulty
     ///
-    /// The set-up is what was chosen; nothing is until a game is opened, so one can always go back. BB §3.2-options, §3.3-back,
-    /// §3.3-start
+    /// The set-up is what was chosen; nothing is until a game is opened, so one can always go back. BB §3.2-options, §3.3-back
     ///
     /// The board has points of every hex, corner and road, to be scrolled and scaled, and the titles of all rules. BB §2.1-wheel,
     /// §2.1-keys, §3.2-manual, §3.6-scroll, §3.6-zoom

@@ -17,6 +17,7 @@ pub(crate) struct StepCosts {
 }
 
 impl StepCosts {
+    /// Works out every step from the prices of the terrain chart. BB §T-TEC-open, §T-TEC-forest, §T-TEC-village, §T-TEC-town
     pub(crate) fn new(ground: &Ground, prices: &[Prices; 4]) -> StepCosts {
         let step_costs = |walker: Walker| {
             let mut step_costs = Vec::with_capacity(ground.graph.sides() * 2);

@@ -58,7 +58,8 @@ impl Bastogne {
         }
     }
 
-    /// Everything that could be allowed now with a focus.
+    /// Everything that could be allowed now with a focus: where transports may stand, and what confirms, resolves or calls off what
+    /// was begun. BB §3.8-27, §3.8-28, §3.8-29
     pub(crate) fn candidate_actions(&self, state: &State, seat: Seat, focus: Focus, into: &mut Vec<Action>) {
         match (state.frame(), focus) {
             (Some(Frame::Phase(phase)), Focus::General) => self.general_candidates(state, seat, phase, into),
@@ -95,6 +96,8 @@ impl Bastogne {
         }
     }
 
+    /// What can be done in a phase with nothing in particular: bridges to repair, combats to begin, targets to plot and plots to
+    /// lift. BB §3.8-22, §3.8-23, §3.8-25, §3.8-26
     fn general_candidates(&self, state: &State, seat: Seat, phase: Phase, into: &mut Vec<Action>) {
         match phase {
             Phase::ChooseGerman | Phase::ChooseAllied => into.push(Action::Ready),
@@ -180,6 +183,7 @@ impl Bastogne {
         }
     }
 
+    /// The moves, exits and assaults of a unit. BB §3.8-21, §3.8-24
     fn legal_moves(&self, state: &State, seat: Seat, unit: UnitId, into: &mut Vec<Action>) {
         let Ok(from) = self.check_mover(state, seat, unit) else { return };
         let field = self.field(state);

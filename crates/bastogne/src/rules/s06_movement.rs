@@ -158,7 +158,8 @@ impl<'a> Steps<'a> {
         (self.walker == Walker::Foot).then(|| self.ground(edge, false) + RIVER_HALVES)
     }
 
-    /// The road or the ground, whichever is cheaper. BB §6.2-road, §6.2-transport, §T-TEC, BB.Q19
+    /// The road or the ground, whichever is cheaper. BB §6.2-road, §6.2-transport, §T-TEC, §T-TEC-open, §T-TEC-forest,
+    /// §T-TEC-village, §T-TEC-town, BB.Q19
     #[inline]
     fn ground(&self, edge: &Edge, open: bool) -> u16 {
         if self.misled && self.game.ground.node(edge.to).crossroads {

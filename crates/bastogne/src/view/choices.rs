@@ -46,8 +46,7 @@ impl Bastogne {
         choices
     }
 
-    /// How a choice is shown, all but its cost and path: the icons of possible combats, assaults and targets, the transports,
-    /// and what is chosen in a window. BB §3.8-23, §3.8-24, §3.8-25, §3.8-27, §3.8-28, §3.8-29
+    /// How a choice is shown, all but its cost and path.
     fn describe_action(&self, state: &State, action: &Action) -> Choice {
         let text = match *action {
             Action::PlayMeuse(one, other) => {

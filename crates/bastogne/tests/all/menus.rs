@@ -1,7 +1,7 @@
 //! What feeds the screens before and around a game: chapter 3 of the manual up to the map.
 
 use kernel::{Game as _, Journal, Session, state_hash};
-use table::{Seat, Setup};
+use table::{Audience, Seat, Setup};
 
 use crate::common::{data, game, in_movement, session};
 
@@ -31,7 +31,7 @@ fn r3_2_every_entry_of_the_main_menu_has_something_behind_it() {
 }
 
 /// Scenario, mode and difficulty are chosen, taken back or started. Proves BB §3.3, §3.3-scenario, §3.3-difficulty,
-/// §3.3-back, §3.3-start, §3.9-hand
+/// §3.3-back, §3.9-hand
 #[test]
 fn r3_3_the_game_menu_offers_scenarios_and_levels_and_starts_what_was_chosen() {
     let data = data();
@@ -55,6 +55,41 @@ fn r3_3_the_game_menu_offers_scenarios_and_levels_and_starts_what_was_chosen() {
     // Nothing is set until a game is opened, and a wrong choice is refused in a sentence.
     let wrong = bastogne::Bastogne::new(data, &Setup::new("bastogne", "siege")).unwrap_err().to_string();
     assert!(wrong.contains("siege"), "{wrong}");
+}
+
+/// All scenarios share one set-up; each begins with the German choice of cards and has its own length and aim. Proves BB §3.3-start
+#[test]
+fn r3_3_start_every_scenario_opens_at_its_first_decision() {
+    let scenarios = [
+        ("introduction", 6, "Bastogne and Wiltz after turn 6"),
+        (
+            "second-panzer",
+            7,
+            "All units of 2nd Panzer must exit by the west roads in supply within 7 turns; none",
+        ),
+        (
+            "bastogne-breakout",
+            8,
+            "2 units of Panzer Lehr must exit by the west roads in supply within 8 turns",
+        ),
+        ("counterattack", 9, "2 units of Panzer Lehr must exit by the west roads in supply within 9 turns"),
+    ];
+    for (id, turns, aim) in scenarios {
+        let mut session = session(id);
+        let view = session.game().view(session.state(), Audience::Seat(Seat::German));
+        let line = (view.turn.number, view.turn.last, view.turn.title.as_str());
+        assert_eq!(line, (1, turns, "16 December 1944"), "{id}");
+        assert!(view.objectives[0].contains(aim), "{id}: {:?}", view.objectives);
+        let place = |unit: &str| {
+            let found = view.counters.iter().find(|counter| counter.id == unit);
+            found.map(|counter| counter.place.to_string())
+        };
+        assert_eq!(place("lehr-901").as_deref(), Some("36,11"), "{id}: here from the start");
+        assert_eq!(place("us101-501").as_deref(), Some("reinforcements"), "{id}: due on turn 3");
+        assert_eq!(view.prompt.map(|prompt| prompt.seat), Some(Seat::German), "{id}");
+        assert!(session.play_text(Seat::Allied, "take hellcats").is_err(), "{id}: not his decision yet");
+        assert!(session.play_text(Seat::German, "take dump").is_ok(), "{id}");
+    }
 }
 
 /// A saved game goes on exactly where it was left. Proves BB §3.4, §3.4-resume, §3.8-10

@@ -15,6 +15,11 @@ fn verbs(view: &View) -> Vec<&str> {
     verbs
 }
 
+/// What each choice with a verb points at.
+fn targets<'a>(view: &'a View, verb: &str) -> Vec<&'a [Target]> {
+    view.choices.iter().filter(|choice| choice.verb == verb).map(|choice| &choice.points[..]).collect()
+}
+
 const BATTLE: &str = "game: bastogne\ncase: x\nphase: german combat\nmap: 4,4\n    G   .\n      V\n\
                       key: V = hex village\nkey: V = unit allied foe defense=2\n\
                       key: G = unit german tank mech attack=5 steps=2 lost=1\n";
@@ -93,7 +98,10 @@ fn phase_date_weather_and_aircraft_are_shown() {
 #[test]
 fn a_combat_shows_odds_factors_and_column_and_then_its_result() {
     let mut table = laid_out(BATTLE);
-    assert_eq!(verbs(&seen(&*table, Seat::German)), ["target", "next"]);
+    let view = seen(&*table, Seat::German);
+    assert_eq!(verbs(&view), ["target", "next"]);
+    assert_eq!(targets(&view, "target"), [[Target::Place("5,4".into())]], "the icon lies on the enemy's hex");
+    assert!(verbs(&seen(&*table, Seat::Allied)).is_empty(), "and is not for the enemy");
     table.play(Seat::German, "target 5,4").unwrap();
     assert!(seen(&*table, Seat::German).reckonings.is_empty(), "nobody attacks yet");
     table.play(Seat::German, "add tank").unwrap();
@@ -132,7 +140,9 @@ fn a_barrage_is_aimed_manned_confirmed_and_can_be_lifted() {
         "game: bastogne\ncase: x\nphase: german offensive barrage\nmap: 4,4\n    G   .\n      V\n\
          key: V = unit allied foe\nkey: G = unit german gun towed attack=9\n",
     );
-    assert_eq!(verbs(&seen(&*table, Seat::German)), ["aim", "next"]);
+    let view = seen(&*table, Seat::German);
+    assert_eq!(verbs(&view), ["aim", "next"]);
+    assert_eq!(targets(&view, "aim"), [[Target::Place("5,4".into())]], "the icon lies on the enemy's hex");
     table.play(Seat::German, "aim 5,4").unwrap();
     table.play(Seat::German, "add gun").unwrap();
     assert_eq!(seen(&*table, Seat::German).reckonings[0].column, "9-12");
@@ -140,7 +150,8 @@ fn a_barrage_is_aimed_manned_confirmed_and_can_be_lifted() {
     let view = seen(&*table, Seat::Allied);
     let marker = view.markers.iter().find(|marker| marker.name == "barrage").unwrap();
     assert_eq!(marker.value.as_deref(), Some("9"));
-    assert!(verbs(&seen(&*table, Seat::German)).contains(&"lift"));
+    let view = seen(&*table, Seat::German);
+    assert_eq!(targets(&view, "lift"), [[Target::Place("5,4".into()), Target::Button("lift".into())]]);
     table.play(Seat::German, "lift 5,4").unwrap();
     assert!(seen(&*table, Seat::German).markers.iter().all(|marker| marker.name != "barrage"));
 }
