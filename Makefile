@@ -4,7 +4,7 @@ CARGO ?= cargo
 export CARGO
 TARGET := $(or $(CARGO_TARGET_DIR),target)
 # Steps of `make test` that can be run by themselves, as in `make lint`.
-STEPS := setup format page build lint tidy unit doctest coverage packs maps client browser
+STEPS := setup format page build lint tidy unit coverage packs maps client browser
 
 .PHONY: play test soak dist bench web $(STEPS)
 
@@ -43,4 +43,4 @@ web/dist/index.html: web/node_modules/.package-lock.json $(WEB)
 	@touch $@
 
 bench:
-	$(CARGO) run --quiet --release --package bulge -- bench
+	$(CARGO) run --quiet --release --package bulge --features jemalloc -- bench

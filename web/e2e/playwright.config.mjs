@@ -1,4 +1,4 @@
-// The browser tests: two workers, each with a program and a browser of its own.
+// The browser tests: four workers, each with a program and a browser of its own. They wait more than they work, so two cores suffice.
 
 import { defineConfig } from "@playwright/test";
 
@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: "out/failed",
   globalSetup: "./support/maps.mjs",
   fullyParallel: true,
-  workers: Number(process.env.BULGE_WORKERS ?? 2),
+  workers: Number(process.env.BULGE_WORKERS ?? 4),
   /** No test takes longer than this. */
   timeout: 90_000 * SLOW,
   reporter: [["list"], ["./support/reporter.mjs"]],

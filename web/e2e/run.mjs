@@ -5,7 +5,7 @@
 //
 // BULGE_BIN       the program (../target/debug/bulge)
 // BULGE_DIST      a folder built by vite to test instead of the page inside the program
-// BULGE_WORKERS   how many tests run at once (2)
+// BULGE_WORKERS   how many tests run at once (4)
 // BULGE_PATIENCE  3: waits three times as long for everything, on a machine that has other work
 // BULGE_PICTURES  1: pictures of what the tests see are put into e2e/out
 // CHROMIUM        the browser (/usr/bin/chromium or another usual place)

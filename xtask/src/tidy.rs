@@ -6,6 +6,7 @@ mod asserts;
 mod calls;
 mod cycles;
 mod direction;
+mod doc_examples;
 mod folders;
 mod layout;
 mod manifest;
@@ -53,6 +54,7 @@ pub(crate) fn check(tree: &Tree) -> Vec<Problem> {
     folders::check(tree, &mut problems);
     names::check_paths(tree, &mut problems);
     manifest::check(tree, &mut problems);
+    doc_examples::check(tree, &mut problems);
     problems.sort();
     problems.dedup();
     problems

@@ -27,7 +27,7 @@ use output::print_out;
 
 /// Views are made of many small texts, and a server makes thousands of views a second: with the system's own allocator it
 /// answers a quarter less. It is set up in `.cargo/config.toml`.
-#[cfg(not(target_env = "msvc"))]
+#[cfg(all(feature = "jemalloc", not(target_env = "msvc")))]
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 

@@ -89,7 +89,7 @@ async function tabOrder(anna) {
   }
   ok(passed.some((one) => one.map), `Tab reaches the map (it went over ${passed.map((one) => one.name.slice(0, 16)).join(" | ")})`);
   const map = passed.findIndex((one) => one.map);
-  ok(passed.slice(map).some((one) => /Next phase|Attack|Cancel/.test(one.name)), "after the map comes the question");
+  ok(passed.slice(map).some((one) => /End the phase|Attack|Cancel/.test(one.name)), "after the map comes the question");
   ok(new Set(passed.map((one) => one.name)).size > 25, "Tab is caught nowhere");
   same(passed.filter((one) => !one.ring).map((one) => one.name.slice(0, 40)), [], "wherever the focus is, it can be seen");
 }

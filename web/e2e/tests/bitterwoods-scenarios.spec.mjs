@@ -22,7 +22,7 @@ const SCENARIOS = {
 };
 /** Charts with a button of their own, and those behind the last one. */
 const CHARTS = ["Combat results", "Attacks on the move", "Columns and the die", "Effects of terrain", "Bridge demolition", "Supply shortage", "Random events", "Turn record"];
-const MORE_CHARTS = ["Burning fuel dumps", "Where a dump lies or a company lands", "Interdiction, zones and roads", "Shock, scare and surprise", "Victory"];
+const MORE_CHARTS = ["Burning fuel dumps", "Hexes of dumps and parachutists", "Interdiction, zones and roads", "Shock, scare and surprise", "Victory"];
 
 const TITLES = Object.values(SCENARIOS).map(([name]) => name);
 

@@ -76,7 +76,7 @@ async function onTheMove(t, api) {
   await anna.map.zoom({ place: "1424" }, 3);
   await carryOut(anna, id, await choiceOf(api, id, "angriff"));
   const combat = page.getByRole("dialog", { name: /Angriff on 1424/ });
-  await until(async () => /Adv 2 Mechanized attackers go on by 2 hexes/.test(await plain(combat)), "the sheet has the results of the other table");
+  await until(async () => /Adv 2 Mechanized attackers advance 2 hexes/.test(await plain(combat)), "the sheet has the results of the other table");
   await anna.shoot("bitterwoods-8-angriff");
   await combat.getByRole("button", { name: /^Attack$/ }).click();
   await until(async () => (await rolls(api, id)).length === 1, "a die is rolled");
@@ -106,7 +106,7 @@ async function reserves(t, api) {
   same(release.action, "release lehr-901 manteuffel", "a leader must release it");
   await anna.page.getByRole("tab", { name: "Forces" }).click();
   await anna.page.locator("details[open] .stack button", { hasText: "Lehr/901" }).first().click();
-  await anna.text("Is released by Manteuffel").click();
+  await anna.press("Manteuffel releases Lehr/901");
   await until(async () => (await states(api, id, "lehr-901")).includes("exploits"), "Manteuffel releases it");
   const moves = (await api.choices(id, "german", [{ counter: "lehr-901" }])).filter((one) => one.verb === "move");
   await anna.shoot("bitterwoods-9-exploitation", { settle: 250 });

@@ -61,7 +61,7 @@ async function chooseThree(two, side) {
     const hand = page.locator(`section[aria-label='${side} cards in hand'] li.card`);
     await until(async () => (await hand.count()) === cards, `${side} holds ${cards} cards`);
   }
-  await two.press(/Ready/);
+  await two.press("Confirm the hand");
   return taken;
 }
 

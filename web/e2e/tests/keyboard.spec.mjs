@@ -41,12 +41,12 @@ test("a game is begun and orders are given with the keyboard alone", async ({ t,
   await board.hears(/take fix-bridge: Take 'Fix Bridge'/);
   for (const card of ["dump", "ammo", "time"]) {
     await board.order(`take ${card}`);
-    await board.hears(/German takes '/);
+    await board.hears(/The German player takes '/);
   }
   await board.order("cards");
   await board.hears(/German cards in hand: 3/);
   await board.order("ready");
-  await board.hears(/You: play cards, or go on/);
+  await board.hears(/You: play cards, or end the phase/);
   await board.untilPhase(/German movement/);
 
   const { unit, moves, no } = await moveAndNot(api, id, "german");

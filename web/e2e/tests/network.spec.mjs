@@ -42,8 +42,8 @@ test("two browsers at one table, one of which loses the line", async ({ t }) => 
     await until(async () => (await logLines(bert)) === cards, `Bert sees decision ${cards}`);
   }
   const told = await bert.page.locator(".log-panel").innerText();
-  ok(/German takes a card/.test(told) && !/'/.test(told), "Bert's log says that a card was taken and not which one");
-  await anna.press(/Ready/);
+  ok(/The German player takes a card/.test(told) && !/'/.test(told), "Bert's log says that a card was taken and not which one");
+  await anna.press("Confirm the hand");
   await bert.asked(/Allied: choose your cards/);
 
   // Talk goes both ways.
@@ -72,7 +72,7 @@ test("two browsers at one table, one of which loses the line", async ({ t }) => 
     await bert.press(/^Take$/);
     await until(async () => (await count(server, id)) === cards, `Bert took the card of decision ${cards}`);
   }
-  await bert.press(/Ready/);
+  await bert.press("Confirm the hand");
   await seen([anna, bert], 8);
 
   // Now Anna is away while Bert plays, and finds everything when she comes back.

@@ -28,7 +28,7 @@ test("a newcomer finds a game, takes cards and comes to the first move", async (
     await until(async () => (await api.card(id)).count === cards + 1, "the card is taken");
   }
   await anna.shoot("newcomer-2-cards");
-  await anna.press(/Ready/);
+  await anna.press("Confirm the hand");
 
   await playOn(anna, id, "german", async () => /German movement/.test(await anna.phase()));
 });

@@ -18,7 +18,7 @@ test("an attack shows its reckoning, exact chances, dice and result", async ({ t
   await anna.context.addInitScript((game) => localStorage.setItem(`bulge.curtain.${game}`, "off"), id);
   const { page, map } = anna;
   await anna.sitAt(id);
-  await anna.asked(/attack, then go on/);
+  await anna.asked(/attack, then end the phase/);
   await map.click(target.points[0]);
   await anna.asked(/choose who attacks/);
 

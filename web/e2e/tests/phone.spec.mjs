@@ -41,7 +41,7 @@ test("a game is begun and a unit moved on a phone", async ({ t, api }) => {
     await until(async () => (await api.card(id)).count === cards, `card ${cards} is taken`);
   }
   await fits(anna, "cards");
-  await anna.press(/Ready/);
+  await anna.press("Confirm the hand");
   await playOn(anna, id, "german", async () => (await phase(api, id, "german")) === "German movement");
   await until(async () => !/Showing what/.test(await anna.prompt().innerText()), "the other side's decisions are shown");
 

@@ -77,7 +77,7 @@ test("the game's own side is followed step by step, and never holds the player u
   await until(async () => {
     if (played) return true;
     // On to the other side, phase by phase.
-    if (await anna.button(/^(Ready|Next phase)$/).isVisible()) await page.keyboard.press("n");
+    if (await anna.button(/^(Confirm the hand|End the phase)$/).isVisible()) await page.keyboard.press("n");
     return false;
   }, "the steps of the other side play by themselves");
   await watching;

@@ -1,13 +1,13 @@
-//! The laws hold for the toy, in every scenario with every combination of options.
+//! The laws hold for the toy, with every combination of options. Each scenario has a test.
 
-use crate::common::{dice, every_setup, toy};
+use crate::common::{data, dice, every_setup, toy};
 use kernel::laws::{Trial, walk};
 
-#[test]
-fn the_laws_hold_in_every_scenario_with_every_option() {
+/// Plays every set-up of a scenario; at least so many actions are tried, and hidden things dealt anew so often.
+fn hold(scenario: &str, least: usize, redeals: usize) {
     let mut actions = 0;
     let mut redealt = [0; 3];
-    for (number, setup) in every_setup().iter().enumerate() {
+    for (number, setup) in every_setup().iter().enumerate().filter(|(_, setup)| setup.scenario == scenario) {
         let game = toy(setup);
         for seed in 0..15 {
             let mut pick = dice(seed * 1_000 + u64::try_from(number).unwrap());
@@ -21,8 +21,33 @@ fn the_laws_hold_in_every_scenario_with_every_option() {
         }
     }
     assert!(
-        redealt.iter().all(|count| *count > 1_000),
+        redealt.iter().all(|count| *count > redeals),
         "hidden things were dealt anew only {redealt:?} times"
     );
-    assert!(actions > 10_000, "only {actions} actions were tried");
+    assert!(actions > least, "only {actions} actions were tried");
+}
+
+macro_rules! laws {
+    ($($test:ident = $id:literal: at least $least:literal actions, $redeals:literal redeals;)+) => {
+        const TESTED: &[&str] = &[$($id),+];
+        $(
+            #[test]
+            fn $test() {
+                hold($id, $least, $redeals);
+            }
+        )+
+    };
+}
+
+laws! {
+    patrol = "patrol": at least 2_000 actions, 1_000 redeals;
+    crossing = "crossing": at least 2_000 actions, 2_000 redeals;
+    relief = "relief": at least 1_000 actions, 400 redeals;
+}
+
+#[test]
+fn every_scenario_has_its_test() {
+    let data = data();
+    let known: Vec<&str> = data.info.scenarios.iter().map(|scenario| scenario.id.as_str()).collect();
+    assert_eq!(TESTED, known);
 }
