@@ -13,7 +13,7 @@ play: web
 	@echo "Building the program. The first build takes longest."
 	@$(CARGO) run --profile play --locked --package bulge -- serve --open
 
-# Everything that must hold; ends with a table of steps and seconds.
+# Everything that must hold; ends with a table of steps and seconds. GAME=ardennes44: what a change in one game can break.
 test:
 	@scripts/test
 

@@ -1,6 +1,6 @@
 //! Openings, places and units that tests begin from.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use table::Setup;
 use wargame::Id as _;
@@ -8,15 +8,22 @@ use wargame::Id as _;
 use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::Place;
 use crate::model::state::State;
-use crate::pack::data::{embedded_files, load};
+use crate::pack::data::{Data, embedded_files, load};
 use crate::rulebook::Ardennes;
+
+/// The pack, loaded once for all tests.
+pub(crate) fn data() -> Arc<Data> {
+    static DATA: LazyLock<Arc<Data>> = LazyLock::new(|| {
+        let (data, report) = load(&embedded_files());
+        assert!(report.problems.is_empty(), "{:#?}", report.problems);
+        Arc::new(data.expect("a sound pack"))
+    });
+    Arc::clone(&DATA)
+}
 
 /// The rules of a scenario.
 pub(crate) fn scenario(id: &str) -> Ardennes {
-    let (data, report) = load(&embedded_files());
-    assert!(report.problems.is_empty(), "{:#?}", report.problems);
-    let data = Arc::new(data.expect("a sound pack"));
-    Ardennes::new(data, &Setup::new("ardennes44", id)).expect("a scenario")
+    Ardennes::new(data(), &Setup::new("ardennes44", id)).expect("a scenario")
 }
 
 /// The campaign as it is set up.

@@ -14,11 +14,10 @@ use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Bridge, Dump, Marker, State};
 use crate::model::tables::Table as Chart;
 use crate::model::units::{Kind, Side, Start};
-use crate::pack::data::{embedded_files, load};
 use crate::pack::map::{Area, BOXES, Ground, SOUTH};
 use crate::rulebook::Ardennes;
 use crate::stage::scene::ArdennesStage;
-use crate::tests::common::{hex, unit};
+use crate::tests::common::{data, hex, unit};
 
 /// A stage that shows what it lays out.
 struct Open {
@@ -41,7 +40,7 @@ impl Stage for Open {
 
 /// The position of a case, or every complaint about it.
 fn lay_out(position: &str) -> Result<(Ardennes, State), String> {
-    let data = Arc::new(load(&embedded_files()).0.expect("a sound pack"));
+    let data = data();
     let stage = ArdennesStage::new(Arc::clone(&data));
     let open = Open { stage, data, laid: RefCell::new(None) };
     let text = format!("case: a test\ngame: ardennes44\n{position}\nexpect: turn german\n");

@@ -35,7 +35,6 @@ macro_rules! laws {
                     hold($id, "off", $least, 0);
                 }
 
-                /// Proves A44 §OPT
                 #[test]
                 fn the_laws_hold_with_all_options() {
                     hold($id, "on", $least, $redeals);
@@ -53,9 +52,8 @@ laws! {
     extended = "extended": at least 1_600 actions, 1 redeals;
 }
 
-/// Proves A44 §OPT
 #[test]
-fn opt_every_scenario_has_its_tests() {
+fn every_scenario_has_its_tests() {
     let data = data();
     let known: Vec<&str> = data.info.scenarios.iter().map(|scenario| scenario.id.as_str()).collect();
     assert_eq!(TESTED, known);

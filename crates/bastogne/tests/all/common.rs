@@ -1,6 +1,6 @@
 //! What the tests share.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use bastogne::{Bastogne, BastogneStage, Data};
 use kernel::{Session, Table};
@@ -8,10 +8,13 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use table::{Seat, Setup};
 
-/// The pack, loaded.
+/// The pack, loaded once for all tests.
 pub(crate) fn data() -> Arc<Data> {
-    let (data, report) = bastogne::load(&bastogne::embedded_files());
-    Arc::new(data.unwrap_or_else(|| panic!("{report}")))
+    static DATA: LazyLock<Arc<Data>> = LazyLock::new(|| {
+        let (data, report) = bastogne::load(&bastogne::embedded_files());
+        Arc::new(data.unwrap_or_else(|| panic!("{report}")))
+    });
+    Arc::clone(&DATA)
 }
 
 /// The game for a set-up.

@@ -1,6 +1,6 @@
 //! What many tests begin with: the pack, the campaign, and positions on the real map.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use table::{Seat, Setup};
 
@@ -11,9 +11,13 @@ use crate::pack::data::{Data, embedded_files, load};
 use crate::rulebook::{BitterWoods, blank};
 use crate::rules::field::Field;
 
+/// The pack, loaded once for all tests.
 pub(crate) fn data() -> Data {
-    let (data, report) = load(&embedded_files());
-    data.unwrap_or_else(|| panic!("{report}"))
+    static DATA: LazyLock<Data> = LazyLock::new(|| {
+        let (data, report) = load(&embedded_files());
+        data.unwrap_or_else(|| panic!("{report}"))
+    });
+    DATA.clone()
 }
 
 /// A hex by its printed number.

@@ -1,6 +1,6 @@
 //! What the tests share.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use bitterwoods::{BitterWoods, BitterWoodsStage, Data, Frame, Phase};
 use kernel::{Session, Table};
@@ -8,10 +8,13 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use table::Setup;
 
-/// The pack, loaded.
+/// The pack, loaded once for all tests.
 pub(crate) fn data() -> Arc<Data> {
-    let (data, report) = bitterwoods::load(&bitterwoods::embedded_files());
-    Arc::new(data.unwrap_or_else(|| panic!("{report}")))
+    static DATA: LazyLock<Arc<Data>> = LazyLock::new(|| {
+        let (data, report) = bitterwoods::load(&bitterwoods::embedded_files());
+        Arc::new(data.unwrap_or_else(|| panic!("{report}")))
+    });
+    Arc::clone(&DATA)
 }
 
 /// The game for a set-up.

@@ -1,11 +1,11 @@
 //! The opponent plays whole games, and does what any player would in a few plain positions.
 
 use std::cell::Cell;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use ardennes44::analysis::Analysis;
 use ardennes44::{
-    Action, Ardennes, EntryId, Frame, Half, HexId, Id as _, Marks, Phase, Piece, Place, State, UnitId,
+    Action, Ardennes, Data, EntryId, Frame, Half, HexId, Id as _, Marks, Phase, Piece, Place, State, UnitId,
     UnitMarks,
 };
 use kernel::{Game as _, Log, Turn, check};
@@ -29,13 +29,15 @@ fn game(scenario: &str) -> Ardennes {
 }
 
 fn game_with(scenario: &str, options: &[&str]) -> Ardennes {
-    let (data, _) = ardennes44::load(&ardennes44::embedded_files());
-    let data = data.expect("the pack loads");
+    static DATA: LazyLock<Arc<Data>> = LazyLock::new(|| {
+        let (data, _) = ardennes44::load(&ardennes44::embedded_files());
+        Arc::new(data.expect("the pack loads"))
+    });
     let mut setup = Setup::new("ardennes44", scenario);
     for option in options {
         setup.options.insert((*option).to_owned(), "on".to_owned());
     }
-    Ardennes::new(Arc::new(data), &setup).unwrap_or_else(|wrong| panic!("{wrong:?}"))
+    Ardennes::new(Arc::clone(&DATA), &setup).unwrap_or_else(|wrong| panic!("{wrong:?}"))
 }
 
 /// Plays on by plans until something is so; gives back how often a plan had no legal answer.

@@ -1,9 +1,9 @@
 //! The opponent at the table: whole games, and positions in which one thing is to be done.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
-use ::bastogne::{Action, Bastogne, Card, ExitId, Frame, HexId, Marks, Phase, Place, State, UnitId};
+use ::bastogne::{Action, Bastogne, Card, Data, ExitId, Frame, HexId, Marks, Phase, Place, State, UnitId};
 use kernel::{Game as _, Turn};
 use table::{Seat, Setup};
 use wargame::Id as _;
@@ -23,9 +23,11 @@ fn planner() -> BastognePlanner {
 }
 
 fn game(scenario: &str) -> Bastogne {
-    let (data, report) = ::bastogne::load(&::bastogne::embedded_files());
-    let data = Arc::new(data.unwrap_or_else(|| panic!("{report}")));
-    Bastogne::new(data, &Setup::new("bastogne", scenario)).expect("a game")
+    static DATA: LazyLock<Arc<Data>> = LazyLock::new(|| {
+        let (data, report) = ::bastogne::load(&::bastogne::embedded_files());
+        Arc::new(data.unwrap_or_else(|| panic!("{report}")))
+    });
+    Bastogne::new(Arc::clone(&DATA), &Setup::new("bastogne", scenario)).expect("a game")
 }
 
 /// The start of a scenario, but in this phase.

@@ -1,9 +1,9 @@
 //! The opponent plays whole games, and does what is plain.
 
-use ::enemyaction::{Action, EnemyAction, Frame, Place, State};
+use ::enemyaction::{Action, Data, EnemyAction, Frame, Place, State};
 use kernel::{Game as _, Log, Turn, weighted};
 use std::cell::{Cell, RefCell};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 use table::{Seat, Setup};
 
@@ -17,8 +17,11 @@ fn planner() -> EnemyPlanner {
 }
 
 fn game(scenario: &str) -> EnemyAction {
-    let (data, _) = ::enemyaction::load(&::enemyaction::embedded_files());
-    EnemyAction::new(Arc::new(data.expect("the pack")), &Setup::new("enemyaction", scenario)).expect("a game")
+    static DATA: LazyLock<Arc<Data>> = LazyLock::new(|| {
+        let (data, _) = ::enemyaction::load(&::enemyaction::embedded_files());
+        Arc::new(data.expect("the pack"))
+    });
+    EnemyAction::new(Arc::clone(&DATA), &Setup::new("enemyaction", scenario)).expect("a game")
 }
 
 /// Plays on by the plan alone until something holds, and counts what the plan had no legal answer to.

@@ -11,7 +11,8 @@ use crate::model::state::State;
 use crate::pack::data::Data;
 use crate::rulebook::EnemyAction;
 
-fn data() -> Arc<Data> {
+/// The pack, loaded once for all tests.
+pub(crate) fn data() -> Arc<Data> {
     static DATA: OnceLock<Arc<Data>> = OnceLock::new();
     let load = || {
         let (data, report) = crate::pack::load::load(&crate::pack::load::embedded_files());

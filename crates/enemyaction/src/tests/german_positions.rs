@@ -1,6 +1,6 @@
 //! Positions for the tests of the German system: on the printed map, or on one with nothing but hexes.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use kernel::Log;
 use table::{Seat, Setup};
@@ -11,17 +11,11 @@ use crate::model::ids::{CardNumber, HexId, Hexes, Rivers, UnitId};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{Compass, CorpsMarker, Objective, State};
 use crate::model::units::{Army, Unit};
-use crate::pack::data::Data;
-use crate::pack::load::{embedded_files, load};
 use crate::pack::map::{Arrow, Ground, River, Terrain, plain_node};
 use crate::pack::step_costs::AllStepCosts;
 use crate::rulebook::EnemyAction;
 use crate::rules::s09_german_activations::restrictions::Board;
-
-fn data() -> Arc<Data> {
-    static DATA: OnceLock<Arc<Data>> = OnceLock::new();
-    Arc::clone(DATA.get_or_init(|| Arc::new(load(&embedded_files()).0.expect("the pack is sound"))))
-}
+use crate::tests::common::data;
 
 /// The game on its printed map.
 pub(crate) fn game_of(scenario: &str) -> EnemyAction {

@@ -1,7 +1,5 @@
 //! Tests of the positions that rules cases describe.
 
-use std::sync::{Arc, OnceLock};
-
 use casefile::Stage;
 use kernel::Game;
 use table::Seat;
@@ -12,19 +10,10 @@ use crate::model::ids::{Hexes, RiverId};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{CorpsMarker, Lasting, Objective, State};
 use crate::model::units::{Army, Corps, Entry, Face, Kind, MOST_UNITS, Quality};
-use crate::pack::data::Data;
 use crate::pack::map::Terrain;
 use crate::rulebook::EnemyAction;
 use crate::stage::{EnemyActionStage, RULES_OF};
-
-pub(crate) fn data() -> Arc<Data> {
-    static DATA: OnceLock<Arc<Data>> = OnceLock::new();
-    let load = || {
-        let (data, report) = crate::pack::load::load(&crate::pack::load::embedded_files());
-        Arc::new(data.unwrap_or_else(|| panic!("the pack is unsound: {report}")))
-    };
-    Arc::clone(DATA.get_or_init(load))
-}
+use crate::tests::common::data;
 
 /// The position of a case, or every complaint about it.
 pub(crate) fn staged(position: &str) -> Result<(EnemyAction, State), String> {

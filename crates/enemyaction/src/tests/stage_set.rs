@@ -8,7 +8,8 @@ use crate::model::ids::{CardNumber, Cards, ChitId, SetupNumber};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Compass, CorpsMarker, Lasting, Objective, Today};
 use crate::model::units::Corps;
-use crate::tests::stage::{POCKET, data, refused, sound, wrong};
+use crate::tests::common::data;
+use crate::tests::stage::{POCKET, refused, sound, wrong};
 
 fn ids(cards: &Cards, german: bool) -> Vec<u16> {
     cards.iter().map(|place| place.get() + if german { 35 } else { 1 }).collect()

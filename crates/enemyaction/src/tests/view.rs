@@ -1,7 +1,6 @@
 //! Tests of the table as the player sees it.
 
 use std::collections::BTreeSet;
-use std::sync::{Arc, OnceLock};
 
 use arrayvec::ArrayVec;
 use kernel::Game;
@@ -17,10 +16,9 @@ use crate::model::ids::{CardNumber, ChitId, Chits, HexId, RiverId, Rivers, Setup
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::{Compass, CorpsMarker, Lasting, Objective, State, Today};
 use crate::model::units::{Army, Corps};
-use crate::pack::data::Data;
-use crate::pack::load::{embedded_files, load};
 use crate::rulebook::EnemyAction;
 use crate::rules::s05_allied_commands::new_activation;
+use crate::tests::common::data;
 
 pub(crate) const AUDIENCES: [Audience; 4] =
     [Audience::Seat(Seat::Allied), Audience::Seat(Seat::German), Audience::Public, Audience::Referee];
@@ -30,9 +28,7 @@ pub(crate) const SCENARIOS: [&str; 5] =
 
 /// The game of a scenario.
 pub(crate) fn scenario(id: &str) -> EnemyAction {
-    static DATA: OnceLock<Arc<Data>> = OnceLock::new();
-    let data = DATA.get_or_init(|| Arc::new(load(&embedded_files()).0.expect("a sound pack")));
-    EnemyAction::new(Arc::clone(data), &Setup::new("enemyaction", id)).expect("a scenario")
+    EnemyAction::new(data(), &Setup::new("enemyaction", id)).expect("a scenario")
 }
 
 pub(crate) fn unit(game: &EnemyAction, id: &str) -> UnitId {

@@ -1,16 +1,19 @@
 //! What the toy's tests share.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use table::Setup;
 use toy::{Data, Toy};
 
-/// The pack, loaded.
+/// The pack, loaded once for all tests.
 pub(crate) fn data() -> Arc<Data> {
-    let (data, report) = toy::load(&toy::embedded_files());
-    Arc::new(data.unwrap_or_else(|| panic!("{report}")))
+    static DATA: LazyLock<Arc<Data>> = LazyLock::new(|| {
+        let (data, report) = toy::load(&toy::embedded_files());
+        Arc::new(data.unwrap_or_else(|| panic!("{report}")))
+    });
+    Arc::clone(&DATA)
 }
 
 /// The game for a set-up.

@@ -1,7 +1,5 @@
 //! A table to try combats on: units are put down, a combat is opened, and what people and chance do is said in words.
 
-use std::sync::{Arc, OnceLock};
-
 use kernel::{Game as _, Log};
 use table::{Seat, Setup};
 
@@ -10,15 +8,8 @@ use crate::model::frame::{Activation, Combat, Fight, Frame, Level, Order, Purpos
 use crate::model::ids::{CardNumber, ChitId, HexId, Hexes, Rivers, UnitId, Units};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::State;
-use crate::pack::data::Data;
-use crate::pack::load::{embedded_files, load};
 use crate::rulebook::EnemyAction;
-
-fn data() -> Arc<Data> {
-    static DATA: OnceLock<Arc<Data>> = OnceLock::new();
-    let read = || Arc::new(load(&embedded_files()).0.expect("the pack is right"));
-    Arc::clone(DATA.get_or_init(read))
-}
+use crate::tests::common::data;
 
 /// A game, a position and what was said.
 pub(crate) struct Table {
