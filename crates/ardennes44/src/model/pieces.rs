@@ -82,12 +82,16 @@ wargame::marks! {
         LOADING = 20;
         /// Has moved by Night Infiltration. A44 §31-limits
         INFILTRATED = 21;
+        /// Has advanced in this Combat Phase. A44 §26.2
+        ADVANCED = 22;
         /// Has rolled to rally, or for surrender, in this phase. A44 §18.6-roll, §23.7
         CHECKED = 23;
         /// Will try to disengage; the die is still to fall. A44 §20.2
         ANNOUNCED = 24;
         /// Stays while others of its stack try to disengage. A44 §20.2
         STAYS = 25;
+        /// Shattered its enemy and could not attack again. A44 §19.4.1-range, §19.5
+        HALTED = 26;
     }
 }
 
@@ -103,7 +107,9 @@ impl Marks {
             | Marks::BORROWED.0
             | Marks::ANNOUNCED.0
             | Marks::STAYS.0
-            | Marks::BUILDS.0,
+            | Marks::BUILDS.0
+            | Marks::ADVANCED.0
+            | Marks::HALTED.0,
     );
     /// Everything that uses a marker of Strategic Movement. A44 §12.4.1-shared
     pub(crate) const UNDER_WAY: Marks = Marks(Marks::STRATEGIC.0 | Marks::PRIME_MOVER.0);

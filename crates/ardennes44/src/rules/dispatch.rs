@@ -73,7 +73,7 @@ impl Ardennes {
             Some(Frame::Advance) => "19.1",
             Some(Frame::Breakthrough) => "19.4.1",
             Some(Frame::Withdraw { .. }) => "20.3-yes",
-            Some(Frame::FuelChoice { .. }) => "6.1-choice",
+            Some(Frame::FuelChoice { table, roll }) => self.shortage(state, table, roll).rule(),
             Some(Frame::Crowded { .. }) => "8.3-excess",
             Some(Frame::Antwerp) => "27.3.4",
             Some(Frame::Announce { .. }) => "20.2",
@@ -90,17 +90,21 @@ impl Ardennes {
                 let end = match action {
                     Action::Retreat { unit: who, to } if who == unit => End::Hex(to),
                     Action::Hold { unit: who, at } if who == unit => End::Box(at),
-                    _ => return self.not_now(state),
+                    _ => {
+                        return no(
+                            "20.3-yes",
+                            format!("{} must withdraw first", self.unit_name(unit)),
+                        );
+                    }
                 };
                 if self.withdrawals(state, unit, shaken).contains(&end) {
                     return Ok(());
                 }
-                let (number, why) = self.why_no_withdrawal(state, unit, end);
-                no(number, format!("{} {why}", self.unit_name(unit)))
+                self.refuse(unit, &self.why_no_withdrawal(state, unit, shaken, end))
             }
             Some(Frame::FuelChoice { table, roll }) => match action {
                 Action::Dry(division) => self.check_dry(state, table, roll, division),
-                _ => self.not_now(state),
+                _ => Err(Illegal::new(self.rule_now(state), "name the division that is out of fuel first")),
             },
             Some(Frame::Crowded { seat, at }) => match action {
                 Action::Lose(unit) if self.may_be_cut(state, seat, at).contains(&unit) => Ok(()),
@@ -117,27 +121,27 @@ impl Ardennes {
                 Action::Disengage(unit) if state.piece(unit).place() == Place::Hex(at) => {
                     self.check_disengage(state, seat, unit)
                 }
-                _ => self.not_now(state),
+                _ => no("20.2", "say first who else of the stack tries to disengage"),
             },
             Some(Frame::Antwerp) => match action {
                 Action::Send(unit) => self.check_send(state, unit),
-                _ => self.not_now(state),
+                _ => no("27.3.4", "send British units to Antwerp first"),
             },
             Some(Frame::Die { .. } | Frame::CombatDie | Frame::TrafficDice | Frame::DumpDraw) => {
-                self.check_chance(state, action)
+                self.check_chance(state, seat, action)
             }
             Some(frame) => self.check_in_combat(state, frame, action),
-            None => self.not_now(state),
+            None => self.refuse_time(state, seat, action),
         }
     }
 
     /// Whether chance may come out so.
-    fn check_chance(&self, state: &State, action: Action) -> Result<(), Illegal> {
+    fn check_chance(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
         match (state.frame(), action) {
             (Some(Frame::Die { .. } | Frame::CombatDie), Action::Die(1..=6))
             | (Some(Frame::TrafficDice), Action::Dice(1..=6, 1..=6))
             | (Some(Frame::DumpDraw), Action::Draw(_)) => Ok(()),
-            _ => self.not_now(state),
+            _ => self.refuse_time(state, seat, action),
         }
     }
 
@@ -156,10 +160,6 @@ impl Ardennes {
             }
             _ => {}
         }
-    }
-
-    fn not_now(&self, state: &State) -> Result<(), Illegal> {
-        Err(Illegal::new(self.rule_now(state), "you cannot do that now"))
     }
 
     fn check_in_phase(&self, state: &State, seat: Seat, phase: Phase, action: Action) -> Result<(), Illegal> {
@@ -197,7 +197,7 @@ impl Ardennes {
             (Phase::Combat, Action::BreakDown(unit)) => self.check_breakdown(state, seat, unit),
             (Phase::Replacements, Action::Replace(unit)) => self.check_replace(state, seat, unit),
             (Phase::Replacements, Action::Place { unit, at }) => self.check_revive(state, seat, unit, at),
-            _ => self.not_now(state),
+            _ => self.refuse_time(state, seat, action),
         }
     }
 
@@ -228,7 +228,7 @@ impl Ardennes {
             Action::Place { unit, at } => self.check_jump(state, unit, at),
             Action::Exit(unit) => self.check_exit(state, seat, unit),
             Action::AirSupport => self.check_air(state, seat),
-            _ => self.not_now(state),
+            _ => self.refuse_time(state, seat, action),
         }
     }
 

@@ -2,6 +2,7 @@
 
 pub(crate) mod cache;
 pub(crate) mod candidates;
+pub(crate) mod causes;
 pub(crate) mod dispatch;
 pub(crate) mod field;
 pub(crate) mod narration;
@@ -24,3 +25,4 @@ pub(crate) mod s27_special;
 pub(crate) mod s30_victory;
 pub(crate) mod sequence;
 pub(crate) mod setup;
+pub(crate) mod wrong_time;

@@ -10,6 +10,7 @@ use crate::model::tables::Table;
 use crate::model::units::Army;
 use crate::rulebook::{Ardennes, no};
 use crate::rules::optional::s36_commando::BODENPLATTE_TURN;
+use crate::rules::s14_combat::s17_retreats::Why;
 
 /// Artillery Units that the Germans may flip. A44 §5.2, §5.4
 const FLIPS: u8 = 3;
@@ -45,25 +46,41 @@ impl Ardennes {
 
     /// Whether artillery can be flipped to its Ready side. A44 §5.3, §5.3-ok, §23.4-artillery
     pub(crate) fn can_flip(&self, state: &State, seat: Seat, gun: UnitId) -> bool {
+        self.why_no_flip(state, seat, gun).is_none()
+    }
+
+    /// Why artillery cannot be flipped to its Ready side, whatever shells there are. A44 §5.1, §5.3, §18.3-artillery,
+    /// §23.4-artillery
+    fn why_no_flip(&self, state: &State, seat: Seat, gun: UnitId) -> Option<Why> {
         let (data, piece) = (self.unit(gun), state.piece(gun));
-        let barred = [Marks::DISRUPTED, Marks::BROKEN, Marks::OOS, Marks::STRATEGIC];
         let there = !matches!(
             piece.place(),
             Place::Waiting | Place::Pool | Place::Dead | Place::Gone | Place::Exited
         );
-        data.seat == seat
-            && data.kind.is_artillery()
-            && there
-            && piece.is(Marks::FIRED)
-            && !barred.into_iter().any(|mark| piece.is(mark))
+        if data.seat != seat || !data.kind.is_artillery() {
+            Some(("5.1", "is not an Artillery Unit of yours"))
+        } else if !there {
+            Some(("5.1", "is not in play"))
+        } else if !piece.is(Marks::FIRED) {
+            Some(("5.1", "is on its Ready side already"))
+        } else if !piece.is_in_good_order() {
+            Some(("5.3", "is Disrupted and cannot be made ready"))
+        } else if piece.is(Marks::OOS) {
+            Some(("5.3", "is out of supply and cannot be made ready"))
+        } else if piece.is(Marks::STRATEGIC) {
+            Some(("5.3", "is in Strategic Movement and cannot be made ready"))
+        } else {
+            None
+        }
     }
 
-    /// Whether artillery may be made ready now. A44 §5.2, §5.3
+    /// Whether artillery may be made ready now. A44 §5.2, §5.3, §5.4
     pub(crate) fn check_flip(&self, state: &State, seat: Seat, gun: UnitId) -> Result<(), Illegal> {
-        if state.flips == 0 {
-            no("5.2", "no more Artillery Units may be made ready this turn")
-        } else if !self.can_flip(state, seat, gun) {
-            no("5.3", format!("{} cannot be made ready", self.unit_name(gun)))
+        if let Some((number, why)) = self.why_no_flip(state, seat, gun) {
+            no(number, format!("{} {why}", self.unit_name(gun)))
+        } else if state.flips == 0 {
+            let most = if state.turn == 2 { FLIPS_ON_TURN_2 } else { FLIPS };
+            no("5.2", format!("{most} Artillery Units have been made ready, and no more may be this turn"))
         } else {
             Ok(())
         }
@@ -78,8 +95,10 @@ impl Ardennes {
         let most = PRIME_MOVERS.iter().find(|(army, _)| *army == data.army).map_or(0, |(_, count)| *count);
         if data.seat != seat || seat != Seat::German || !data.kind.is_artillery() || piece.hex().is_none() {
             no("22.3", format!("{name} is not German artillery on the map"))
-        } else if piece.is(Marks::PRIME_MOVER) || piece.is(Marks::MOVED) {
-            no("22.3", format!("{name} has already moved"))
+        } else if piece.is(Marks::PRIME_MOVER) {
+            no("22.3", format!("{name} has a Prime Mover already"))
+        } else if piece.is(Marks::MOVED) {
+            no("11.1", format!("{name} has already moved"))
         } else if piece.is(Marks::ENGAGED) {
             no("16.5", format!("{name} is Engaged"))
         } else if used.count() >= most {

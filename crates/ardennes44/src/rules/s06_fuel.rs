@@ -28,6 +28,17 @@ pub(crate) struct Shortage {
     pub(crate) all: bool,
 }
 
+impl Shortage {
+    /// The rule by which somebody names the division. A44 §6.1-choice, §6.4.1, §6.4.2
+    pub(crate) fn rule(&self) -> &'static str {
+        match (self.chooser, self.west_only) {
+            (Some(Seat::Allied), true) => "6.4.1",
+            (Some(Seat::Allied), false) => "6.4.2",
+            _ => "6.1-choice",
+        }
+    }
+}
+
 impl Ardennes {
     /// The roll on a fuel table. A44 §6.1, §6.2, §28.2-effects
     pub(crate) fn fuel_roll(&self, state: &State, die: u8) -> i8 {
@@ -112,12 +123,34 @@ impl Ardennes {
         if shortage.divisions.contains(&division) {
             return Ok(());
         }
-        let number = match (shortage.chooser, shortage.west_only) {
-            (Some(Seat::Allied), true) => "6.4.1",
-            (Some(Seat::Allied), false) => "6.4.2",
-            _ => "6.1-choice",
-        };
-        no(number, format!("{} is not a division that this roll names", self.division_title(division)))
+        let (title, number) = (self.division_title(division), shortage.rule());
+        let army = self.members(division).map(|unit| self.unit(unit).army).next();
+        let others = shortage.divisions.iter().filter_map(|one| self.members(*one).next());
+        let same = others.map(|unit| Some(self.unit(unit).army)).any(|one| one == army);
+        if shortage.chooser != Some(Seat::Allied) {
+            let absent = !self.has_arrived(state, division) && self.is_read_there(table, roll, division);
+            return if absent {
+                no("6.3-absent", format!("{title} has not arrived yet"))
+            } else {
+                no(number, format!("{title} is not a division that this roll names"))
+            };
+        }
+        if !same {
+            no(number, format!("{title} does not belong to the army that this roll names"))
+        } else if shortage.west_only {
+            no(number, format!("no unit of {title} is west of the Ourthe"))
+        } else if !self.is_panzer(division) {
+            no(number, format!("{title} is no panzer division"))
+        } else {
+            no(number, format!("{title} is not on the map"))
+        }
+    }
+
+    /// Whether a roll names a division, there or not. A44 §T-fuel
+    fn is_read_there(&self, table: Table, roll: i8, division: DivisionId) -> bool {
+        let name = self.division_name(division);
+        let word = self.data.charts.read(table, roll);
+        word.split(" or ").flat_map(|part| part.split(" and ")).any(|part| part == name)
     }
 
     /// A division is out of fuel. A44 §6.1-effect, §6.3, §6.4.1

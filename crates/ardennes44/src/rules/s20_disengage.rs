@@ -11,9 +11,10 @@ use crate::model::state::State;
 use crate::model::tables::Table;
 use crate::model::units::{Kind, UnitMarks};
 use crate::rulebook::{Ardennes, no};
+use crate::rules::causes::{Aside, causes};
 use crate::rules::field::STEADY;
 use crate::rules::narration::Roll;
-use crate::rules::s14_combat::s17_retreats::End;
+use crate::rules::s14_combat::s17_retreats::{BARRED, End, Why, why_barred};
 
 impl Ardennes {
     /// Whether a unit may try to disengage. A44 §20.1, §20.4, §29.1.1
@@ -110,7 +111,8 @@ impl Ardennes {
             self.eliminate(state, unit, "17.7-mover", log);
         } else if goes {
             if self.withdrawals(state, unit, shaken).is_empty() {
-                self.eliminate(state, unit, "20.4", log);
+                let number = self.why_trapped(state, unit, shaken);
+                self.eliminate(state, unit, number, log);
             } else {
                 state.frames.push(Frame::Withdraw { unit, shaken });
             }
@@ -132,31 +134,34 @@ impl Ardennes {
 
     /// Where a unit that disengages may go: one hex or two. A44 §20.3-yes, §20.3-yesD, §20.4
     pub(crate) fn withdrawals(&self, state: &State, unit: UnitId, shaken: bool) -> Vec<End> {
-        self.withdrawals_as(state, unit, shaken, state.piece(unit).is(Marks::WAS_ENGAGED))
+        self.withdrawals_leaving(state, unit, shaken, Aside::NOTHING)
     }
 
-    fn withdrawals_as(&self, state: &State, unit: UnitId, shaken: bool, engaged: bool) -> Vec<End> {
+    /// The same with some rules left aside.
+    fn withdrawals_leaving(&self, state: &State, unit: UnitId, shaken: bool, aside: Aside) -> Vec<End> {
         let (piece, seat) = (state.piece(unit), self.unit(unit).seat);
         let Some(from) = piece.hex() else { return Vec::new() };
         let field = self.field(state);
         let watched = |at: HexId| field.zone(seat.enemy(), at) && field.cell(seat, at).flags & STEADY == 0;
         let off = |at: HexId| self.box_beyond(at).filter(|_| seat == Seat::Allied).map(End::Box);
+        let slips = piece.is(Marks::WAS_ENGAGED) || aside.has(Aside::NOT_ENGAGED);
+        let steady = piece.is_in_good_order() || aside.has(Aside::DISRUPTED);
         let (mut first, mut ends) = (Vec::new(), Vec::new());
         for edge in self.ground.graph.edges(from) {
-            let open = self.retreat_step(state, &field, unit, from, edge);
+            let open = self.retreat_step(state, &field, unit, (from, edge), aside);
             // Only who was Engaged may slip through a zone, and only at once.
-            if !open || (watched(edge.to) && !engaged) {
+            if !open || (watched(edge.to) && !slips) {
                 continue;
             }
             first.push(edge.to);
-            let stops = piece.is_in_good_order() && !(shaken && watched(edge.to));
-            if stops {
+            if steady && (!shaken || aside.has(Aside::SHAKEN) || !watched(edge.to)) {
                 ends.push(End::Hex(edge.to));
             }
         }
         for at in first {
             for edge in self.ground.graph.edges(at).iter().filter(|edge| edge.to != from) {
-                if self.retreat_step(state, &field, unit, at, edge) && !watched(edge.to) {
+                let open = self.retreat_step(state, &field, unit, (at, edge), aside);
+                if open && (aside.has(Aside::ZONES) || !watched(edge.to)) {
                     ends.push(End::Hex(edge.to));
                 }
             }
@@ -170,23 +175,35 @@ impl Ardennes {
             End::Hex(at) => self.has_room(state, &field, unit, *at),
             End::Box(_) => true,
         };
-        if ends.iter().any(roomy) {
+        if !aside.has(Aside::ROOM) && ends.iter().any(roomy) {
             ends.retain(roomy);
         }
         ends
     }
 
-    /// Why a unit cannot withdraw to a place. A44 §20.3-yes, §20.4
-    pub(crate) fn why_no_withdrawal(
-        &self,
-        state: &State,
-        unit: UnitId,
-        end: End,
-    ) -> (&'static str, &'static str) {
-        if self.withdrawals_as(state, unit, false, true).contains(&end) {
-            return ("20.4", "was not Engaged and may not enter an enemy zone of control");
+    /// By which rule a unit that cannot withdraw anywhere is lost. A44 §17.2-e, §20.4
+    fn why_trapped(&self, state: &State, unit: UnitId, shaken: bool) -> &'static str {
+        let slipped = self.withdrawals_leaving(state, unit, shaken, Aside::NOT_ENGAGED);
+        if slipped.is_empty() { "17.2-e" } else { "20.4" }
+    }
+
+    /// Why a unit cannot withdraw to a place, the nearest cause first. A44 §17.2-a, §17.4, §17.6, §20.3-yes, §20.3-yesD, §20.4
+    pub(crate) fn why_no_withdrawal(&self, state: &State, unit: UnitId, shaken: bool, end: End) -> Vec<Why> {
+        let seat = self.unit(unit).seat;
+        if matches!(end, End::Hex(at) if self.field(state).holds(seat.enemy(), at)) {
+            return vec![("17.2-a", "cannot retreat into a hex with enemy units")];
         }
-        ("20.3-yes", "cannot withdraw there")
+        if matches!(end, End::Box(_)) && seat == Seat::German {
+            return vec![("17.6", "does not survive a retreat off the map")];
+        }
+        let own = [Aside::DISRUPTED, Aside::SHAKEN, Aside::NOT_ENGAGED, Aside::ROOM];
+        let all: Vec<Aside> = own.into_iter().chain(BARRED).collect();
+        let open = |aside: Aside| self.withdrawals_leaving(state, unit, shaken, aside).contains(&end);
+        let mut whys: Vec<Why> = causes(&all, open).into_iter().map(why_held).collect();
+        if whys.is_empty() {
+            whys.push(("20.3-yes", "withdraws one or two hexes"));
+        }
+        whys
     }
 
     /// The unit goes. A44 §20.3-yes, §20.5, §17.7
@@ -203,5 +220,16 @@ impl Ardennes {
         if shaken {
             self.worsen(state, unit, log);
         }
+    }
+}
+
+/// What keeps a unit that disengages from a place, with its rule. A44 §17.4, §20.3-yes, §20.3-yesD, §20.4
+fn why_held(cause: Aside) -> Why {
+    match cause {
+        Aside::DISRUPTED => ("20.3-yes", "is Disrupted and may not stop in the first hex"),
+        Aside::SHAKEN => ("20.3-yesD", "is shaken and may not stop in an enemy zone of control"),
+        Aside::NOT_ENGAGED => ("20.4", "was not Engaged and may not enter an enemy zone of control"),
+        Aside::ROOM => ("17.4", "would be over the stacking limit there"),
+        other => why_barred(other),
     }
 }

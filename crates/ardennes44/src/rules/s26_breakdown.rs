@@ -35,11 +35,36 @@ impl Ardennes {
     /// Whether a unit might drop a step now, looked at quickly. A44 §26.2
     pub(crate) fn could_break_down(&self, state: &State, unit: UnitId) -> bool {
         let piece = state.piece(unit);
-        let busy = [Marks::MOVED, Marks::ATTACKED, Marks::DISENGAGED];
         piece.steps > 1
-            && !busy.into_iter().any(|mark| piece.is(mark))
-            && (!state.half.is_night() || self.moves_at_night(state, unit))
+            && self.is_too_late_to_break_down(state, unit).is_none()
+            && (!state.half.is_night() || self.is_up_at_night(state, unit))
             && self.free_breakdown(state, unit).is_some()
+    }
+
+    /// What a unit has done that bars breakdown: in the Movement Phase a move, in the Combat Phase a disengagement or an advance.
+    /// Neither a move of the phase before nor an attack does. A44 §26.2, A44.Q55
+    fn is_too_late_to_break_down(&self, state: &State, unit: UnitId) -> Option<&'static str> {
+        let piece = state.piece(unit);
+        if !self.rules_2() {
+            let busy = [Marks::MOVED, Marks::ATTACKED, Marks::DISENGAGED];
+            return busy.into_iter().any(|mark| piece.is(mark)).then_some("has moved or fought");
+        }
+        if state.phase() == Phase::Movement {
+            return piece.is(Marks::MOVED).then_some("has moved, and units break down before they move");
+        }
+        if piece.is(Marks::DISENGAGED) || piece.is(Marks::ANNOUNCED) {
+            Some("has tried to disengage, and units break down before that")
+        } else if piece.is(Marks::ADVANCED) {
+            Some("has advanced, and units break down before they advance")
+        } else {
+            None
+        }
+    }
+
+    /// Whether a unit is active in a night's phase: it moves, or in the Combat Phase fights. A44 §25.3.1, §25.3.2, §27.5-borrow
+    fn is_up_at_night(&self, state: &State, unit: UnitId) -> bool {
+        let fights = self.rules_2() && state.phase() == Phase::Combat && self.fights_at_night(state, unit);
+        fights || self.moves_at_night(state, unit)
     }
 
     /// Whether a unit may drop a step to make a breakdown unit. A44 §26.1, §26.2, §26.2-state, §26
@@ -56,9 +81,9 @@ impl Ardennes {
             no("26.1", format!("{name} has no step to spare"))
         } else if !piece.is_in_good_order() {
             no("26.2-state", format!("{name} is Disrupted"))
-        } else if piece.is(Marks::MOVED) || piece.is(Marks::ATTACKED) || piece.is(Marks::DISENGAGED) {
-            no("26.2", format!("{name} has moved or fought"))
-        } else if state.half.is_night() && !self.moves_at_night(state, unit) {
+        } else if let Some(done) = self.is_too_late_to_break_down(state, unit) {
+            no("26.2", format!("{name} {done}"))
+        } else if state.half.is_night() && !self.is_up_at_night(state, unit) {
             no("25.3.1", format!("{name} has no Night marker"))
         } else if data.leaves_remnant() && piece.steps == 2 && self.free_remnant(state, unit).is_none() {
             no("26.1-two", format!("no remnant is left for {name}"))

@@ -175,15 +175,18 @@ impl Ardennes {
         if data.kind.is_artillery() {
             no("22.9", format!("{name} is artillery and can only support"))
         } else if attack.breakthrough && !attack.going.contains(&unit) {
-            let came = attack.gone.iter().any(|(one, _)| *one == unit);
-            let number = if came { "19.4.1-range" } else { "19.4.3-join" };
-            no(number, format!("{name} is not in the Breakthrough Group"))
+            if attack.gone.iter().any(|(one, _)| *one == unit) {
+                return Err(self.why_not_in_group(state, unit));
+            }
+            no("19.4.3-join", format!("{name} is not in the Breakthrough Group"))
         } else if attack
             .with
             .first()
             .is_some_and(|first| attack.breakthrough && state.piece(*first).place() != piece.place())
         {
             no("19.4.1", "only one stack may break through")
+        } else if piece.is(Marks::HALTED) && !attack.breakthrough {
+            Err(self.why_not_in_group(state, unit))
         } else if piece.is(Marks::ATTACKED) && !attack.breakthrough {
             no("14.1-once", format!("{name} has already attacked in this phase"))
         } else if piece.is(Marks::DISENGAGED) {
@@ -196,6 +199,8 @@ impl Ardennes {
             no("25.2.4", format!("{name} has received a replacement and cannot attack"))
         } else if piece.is(Marks::NIGHT) && !state.half.is_night() {
             no("25.3.5", format!("{name} has a Night marker and cannot attack by day"))
+        } else if state.half.is_night() && piece.is(Marks::INFILTRATED) {
+            no("31-limits", format!("{name} has infiltrated tonight and cannot attack"))
         } else if state.half.is_night() && !self.fights_at_night(state, unit) {
             no("25.3.2", format!("{name} has no Night marker"))
         } else if self.is_of(unit, "106") && self.is_held_schnee(state, target) {
@@ -235,7 +240,7 @@ impl Ardennes {
     }
 
     /// Whether a unit fights in the Night Turn. A44 §25.3.2, §27.5, §27.5-borrow, §31-limits
-    fn fights_at_night(&self, state: &State, unit: UnitId) -> bool {
+    pub(crate) fn fights_at_night(&self, state: &State, unit: UnitId) -> bool {
         let piece = state.piece(unit);
         let peiper = self.unit(unit).is(UnitMarks::PEIPER) && state.turn == 2;
         let allowed = piece.is(Marks::NIGHT)

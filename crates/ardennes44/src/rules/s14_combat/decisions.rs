@@ -5,13 +5,12 @@ use table::{Event, Illegal, Seat, What};
 
 use crate::model::action::Action;
 use crate::model::frames::{After, DieAbout, Frame};
-use crate::model::ids::{BoxId, HexId, UnitId};
+use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::State;
 use crate::model::tables::{CombatResult, Table};
 use crate::model::units::UnitMarks;
 use crate::rulebook::{Ardennes, no, rule};
-use crate::rules::s11_movement::block::Block;
 use crate::rules::s14_combat::attack::Joins;
 use crate::rules::s14_combat::s16_losses::Fate;
 use crate::rules::s14_combat::s17_retreats::End;
@@ -43,11 +42,13 @@ impl Ardennes {
                     if state.attack.as_ref().is_some_and(|attack| !attack.going.is_empty()) {
                         return;
                     }
+                    self.narrate_skip(state, frame, log);
                     state.frames.pop();
                 }
                 Frame::Demolish
                     if self.bridges_attacked(state).is_empty() && self.dump_attacked(state).is_none() =>
                 {
+                    self.narrate_skip(state, frame, log);
                     state.frames.pop();
                 }
                 Frame::Crowded { seat, at } if self.may_be_cut(state, seat, at).is_empty() => {
@@ -76,10 +77,12 @@ impl Ardennes {
                     self.carry_out(state, CombatResult::A1);
                 }
                 Frame::Breakthrough if self.breakthrough_targets(state).is_empty() => {
+                    self.narrate_skip(state, frame, log);
                     state.frames.pop();
-                    state.attack = None;
+                    self.halt_breakthrough(state);
                 }
                 Frame::FireFight { .. } if self.leads(state).is_empty() => {
+                    self.narrate_skip(state, frame, log);
                     state.frames.pop();
                     state.frames.push(Frame::Then(After::Engage { plus: false }));
                 }
@@ -151,7 +154,10 @@ impl Ardennes {
             (Frame::Demolish, Action::Blow(bridge)) if self.is_attacked_over(state, attack, bridge) => {
                 self.check_demolition(state, attack.seat.enemy(), bridge).map(|_| ())
             }
-            (Frame::Demolish, Action::Blow(_)) => no("7.4", "no unit attacks over that bridge"),
+            (Frame::Demolish, Action::Blow(bridge)) => {
+                let title = self.bridge_title(bridge);
+                no("7.4", format!("no unit attacks over {title}"))
+            }
             (Frame::Demolish, Action::Burn(dump)) if self.dump_attacked(state) == Some(dump) => Ok(()),
             (Frame::Support, Action::Support(gun)) => self.check_support(state, attack, gun),
             (Frame::Support, Action::Strike) => self.check_strike(state, attack),
@@ -164,8 +170,7 @@ impl Ardennes {
                 if self.may_lose(state, seat, tank).contains(&unit) {
                     return Ok(());
                 }
-                let number = if tank { "16.3-tank" } else { "16.3" };
-                no(number, format!("{} cannot take this loss", self.unit_name(unit)))
+                self.refuse_loss(state, attack, seat, unit)
             }
             (Frame::Retreat, Action::Retreat { unit, to }) => self.check_retreat(state, unit, End::Hex(to)),
             (Frame::Retreat, Action::Hold { unit, at }) => self.check_retreat(state, unit, End::Box(at)),
@@ -188,11 +193,7 @@ impl Ardennes {
                 | Frame::Breakthrough,
                 Action::Next,
             ) => Ok(()),
-            (Frame::Prepare, Action::Target(_)) => no("14.2-one", "finish the attack on the other hex first"),
-            (_, Action::Stand(unit)) => {
-                no("16.7.1", format!("{} cannot make a Determined Defense now", self.unit_name(unit)))
-            }
-            _ => no("14.4", "finish the combat first"),
+            (frame, action) => self.refuse_step(state, attack, frame, action),
         }
     }
 
@@ -204,73 +205,7 @@ impl Ardennes {
         if self.retreat_ends(state, retreat, unit).1.contains(&end) {
             return Ok(());
         }
-        let (number, why) = self.why_no_retreat(state, retreat, unit, end);
-        no(number, format!("{name} {why}"))
-    }
-
-    fn check_advance(&self, state: &State, unit: UnitId, to: HexId) -> Result<(), Illegal> {
-        let name = self.unit_name(unit);
-        let Some(attack) = state.attack.as_ref() else { return no("19.1", "there is no advance") };
-        if !attack.going.contains(&unit) {
-            let frozen = state.turn == 1 && self.unit(unit).is(UnitMarks::RED) && attack.with.contains(&unit);
-            let number = if frozen { "29.1.1-combat" } else { "19.1.1" };
-            return no(number, format!("{name} may not advance"));
-        }
-        let Some(kind) = attack.advance else { return no("19.1", "there is no advance") };
-        if self.advances(state, attack, unit, kind).contains(&to) {
-            return Ok(());
-        }
-        let (number, why) = self.why_no_advance(state, attack, unit, to);
-        no(number, format!("{name} {why} ({})", self.hex_name(to)))
-    }
-
-    /// Why a unit cannot advance into a hex. A44 §19.1.1, §19.1.2, §19.2, §19.3, §19.6, §29.1.1-combat
-    fn why_no_advance(
-        &self,
-        state: &State,
-        attack: &crate::model::state::Attack,
-        unit: UnitId,
-        to: HexId,
-    ) -> (&'static str, &'static str) {
-        let field = self.field(state);
-        let enemy = attack.seat.enemy();
-        let here = state.piece(unit).hex();
-        let next = here.and_then(|at| self.ground.edge(at, to));
-        let fence = here.zip(next).and_then(|(at, edge)| self.fence(state, unit, at, edge));
-        if state.turn == 1 && self.unit(unit).is(UnitMarks::RED) {
-            ("29.1.1-combat", "may attack but not advance on turn 1")
-        } else if attack.advance == Some(crate::model::frames::Advance::Limited) && to != attack.target {
-            ("19.1.2-limited", "may only take the vacated hex")
-        } else if !self.has_room(state, &field, unit, to) || !self.nobody_marches(&field, attack.seat, to) {
-            ("19.6", "would be over the stacking limit there")
-        } else if next.is_some_and(|edge| field.bond_over(enemy, edge.side)) || field.bond_in(enemy, to) {
-            ("19.3.1", "would enter or cross an enemy ZOC bond")
-        } else if fence == Some(Block::Boundary) {
-            ("11.10.2", "may not advance over the army boundary")
-        } else if fence.is_some() {
-            let (number, why) = fence.map_or(("19.2", ""), Block::facts);
-            (number, why)
-        } else if next.is_some() {
-            ("19.2", "cannot go there")
-        } else {
-            self.what_bars_advance(state, attack, unit, to).unwrap_or(match attack.advance {
-                Some(crate::model::frames::Advance::Bonus) => ("19.1.2-bonus", "may advance only two hexes"),
-                _ => ("19.1.2-regular", "may advance only one hex"),
-            })
-        }
-    }
-
-    /// Whether a unit may advance off the map. A44 §11.9.1, §11.9.1-cost
-    fn check_advance_off(&self, state: &State, unit: UnitId, at: BoxId) -> Result<(), Illegal> {
-        let name = self.unit_name(unit);
-        let Some(attack) = state.attack.as_ref().filter(|attack| attack.going.contains(&unit)) else {
-            return no("19.1.1", format!("{name} may not advance"));
-        };
-        let boxes = attack.advance.map(|kind| self.advance_boxes(state, attack, unit, kind));
-        if boxes.is_some_and(|boxes| boxes.contains(&at)) {
-            return Ok(());
-        }
-        no("11.9.1", format!("{name} cannot leave the map from there"))
+        self.refuse(unit, &self.why_no_retreat(state, retreat, unit, end))
     }
 
     /// Does what a player decided in a combat. A44 §14
@@ -474,6 +409,9 @@ impl Ardennes {
             at = Some(*next);
         }
         state.piece_mut(unit).put(Place::Hex(to));
+        if self.rules_2() {
+            state.piece_mut(unit).mark(Marks::ADVANCED);
+        }
         if let Some(attack) = &mut state.attack {
             attack.going.retain(|one| *one != unit);
             attack.gone.push((unit, u8::try_from(path.len()).unwrap_or(u8::MAX)));

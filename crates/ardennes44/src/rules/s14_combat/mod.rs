@@ -12,3 +12,5 @@ pub(crate) mod s16_results;
 pub(crate) mod s17_retreats;
 pub(crate) mod s19_advance;
 pub(crate) mod s19_breakthrough;
+pub(crate) mod why_advance;
+pub(crate) mod wrong_step;

@@ -60,6 +60,11 @@ impl Ardennes {
         if edge.flags & crate::pack::map::LAKE != 0 || (edge.flags & RIVER != 0 && !bridged) {
             return false;
         }
+        self.vehicle_has_footing(from, edge)
+    }
+
+    /// Whether a road leads a Vehicle Type unit over an edge, or the ground needs none; rivers apart. A44 §11.5, §11.6
+    pub(crate) fn vehicle_has_footing(&self, from: HexId, edge: &Edge) -> bool {
         let close = |info: HexInfo| info.terrain.is_close() || info.west_wall;
         edge.road != 0
             || !(edge.flags & DARK != 0

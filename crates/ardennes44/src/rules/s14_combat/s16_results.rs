@@ -112,7 +112,8 @@ impl Ardennes {
         } else if !piece.is_in_good_order() || data.kind.is_artillery() || piece.is(Marks::STRATEGIC) {
             no("16.2.1-barred", format!("{name} cannot lead"))
         } else if !crosses {
-            no("16.2.1-enter", format!("{name} could not advance into the hex"))
+            let why = self.why_cannot_follow(state, attack, unit).map_or("could not advance", |(_, why)| why);
+            no("16.2.1-enter", format!("{name} could not advance into the hex: it {why}"))
         } else {
             Ok(())
         }
@@ -221,6 +222,9 @@ impl Ardennes {
             state.frames.push(Frame::Then(After::Retreat { hexes, stand: false }));
             state.frames.push(Frame::Stand);
             return;
+        }
+        if stand && !defenders.is_empty() {
+            self.narrate_skip(state, Frame::Then(After::Retreat { hexes, stand }), log);
         }
         self.capture_dump(state, attack.target);
         let mut units: ArrayVec<UnitId, { crate::model::state::MOST_IN_HEX }> = ArrayVec::new();
@@ -343,14 +347,23 @@ impl Ardennes {
         }
     }
 
-    /// The combat is over. A44 §12.6, §14.1-once, §16.6-a, §15.8.4-combat, §13.8.3
+    /// Whoever was attacked leaves the march, wherever he is when the combat is over. Who retreated was attacked: in the enemy's
+    /// Combat Phase nobody does otherwise. A44 §12.6
+    fn take_off_trucks(&self, state: &mut State, attack: &Attack) {
+        let ran = |unit: &UnitId| self.rules_2() && state.piece(*unit).is(Marks::RETREATED);
+        let mut attacked: Vec<UnitId> = self.units_of(attack.seat.enemy()).filter(ran).collect();
+        attacked.extend(self.attacked_units(state, attack));
+        for unit in attacked {
+            state.piece_mut(unit).clear(Marks::STRATEGIC);
+        }
+    }
+
+    /// The combat is over. §14.1-once, §16.6-a, §15.8.4-combat, §13.8.3
     fn end_attack(&self, state: &mut State, attack: &Attack) {
         for unit in attack.with.iter().chain(&attack.along) {
             state.piece_mut(*unit).mark(Marks::ATTACKED);
         }
-        for unit in self.attacked_units(state, attack) {
-            state.piece_mut(unit).clear(Marks::STRATEGIC);
-        }
+        self.take_off_trucks(state, attack);
         if self.attacked_units(state, attack).is_empty() {
             state.positions.retain(|position| position.at != attack.target);
         }

@@ -6,8 +6,9 @@ use wargame::Edge;
 
 use crate::model::ids::{BoxId, HexId, UnitId};
 use crate::model::state::{Retreat, State};
-use crate::pack::map::{BOUNDARY, Ground, LAKE, MEUSE, NORTH, SOUTH, WEST, bridge_of};
+use crate::pack::map::{BOUNDARY, Ground, LAKE, MEUSE, NORTH, RIVER, SOUTH, WEST, bridge_of};
 use crate::rulebook::Ardennes;
+use crate::rules::causes::{Aside, causes};
 use crate::rules::field::{Field, STEADY};
 use crate::rules::s23_supply::Roads;
 
@@ -56,8 +57,8 @@ struct Ways<'a> {
     from: HexId,
     hexes: usize,
     path: ArrayVec<HexId, 8>,
-    /// What is overlooked, to say what bars a way.
-    overlook: Overlook,
+    /// What is left aside, to say what bars a way.
+    aside: Aside,
     /// Ends that were looked at: whether they are in supply and have room.
     known: Vec<(HexId, bool, bool)>,
     /// Ends with their merits, and whether the way there crosses an army boundary. A44 §11.10.2-rally
@@ -90,7 +91,7 @@ impl Ardennes {
             unit,
             from,
             hexes,
-            Overlook::Nothing,
+            Aside::NOTHING,
         );
         let best = found.iter().map(|(merit, ..)| *merit).max();
         let kept = found.iter().filter(|(merit, ..)| Some(*merit) == best);
@@ -100,26 +101,38 @@ impl Ardennes {
         ends
     }
 
-    /// Whether a unit survives a step of a retreat; the British do not leave their own bank even then. A44 §17.2, §17.2-a,
-    /// §17.2-b, §17.2-d, §17.2-f, §17.2-g, §27.3.1
+    /// Whether a unit survives a step of a retreat, some rules left aside; the British do not leave their own bank even then. A44
+    /// §17.2, §17.2-a, §17.2-b, §17.2-d, §17.2-f, §17.2-g, §27.3.1
     pub(crate) fn retreat_step(
         &self,
         state: &State,
         field: &Field,
         unit: UnitId,
-        from: HexId,
-        edge: &Edge,
+        step: (HexId, &Edge),
+        aside: Aside,
     ) -> bool {
-        let enemy = self.unit(unit).seat.enemy();
+        let ((from, edge), enemy) = (step, self.unit(unit).seat.enemy());
         let bridged = bridge_of(edge).is_some_and(|bridge| self.stands(state, bridge));
         let drowned = edge.flags & LAKE != 0 || (edge.flags & MEUSE != 0 && !bridged);
-        let stuck = self.unit(unit).kind.is_vehicle() && !self.vehicle_can_cross(state, from, edge);
         let strays = self.unit(unit).is_british()
             && !self.ground.node(edge.to).british
             && !self.may_leave_the_meuse(state, unit);
-        let caught =
-            field.holds(enemy, edge.to) || field.bond_over(enemy, edge.side) || field.bond_in(enemy, edge.to);
-        !drowned && !stuck && !strays && !caught
+        let bonded = field.bond_over(enemy, edge.side) || field.bond_in(enemy, edge.to);
+        (aside.has(Aside::ENEMIES) || !field.holds(enemy, edge.to))
+            && (aside.has(Aside::BONDS) || !bonded)
+            && (aside.has(Aside::MEUSE) || !drowned)
+            && (aside.has(Aside::BRITISH) || !strays)
+            && (!self.unit(unit).kind.is_vehicle() || self.vehicle_survives(state, from, edge, aside))
+    }
+
+    /// Whether a Vehicle Type unit survives a step: by road, or over open ground without a river. The Meuse is for all. A44
+    /// §17.2-f, §17.2-g
+    fn vehicle_survives(&self, state: &State, from: HexId, edge: &Edge, aside: Aside) -> bool {
+        let bridged = bridge_of(edge).is_some_and(|bridge| self.stands(state, bridge));
+        let waived = edge.flags & (LAKE | MEUSE) != 0 && aside.has(Aside::MEUSE);
+        let wet = edge.flags & (RIVER | LAKE | MEUSE) != 0 && !bridged && !waived;
+        (aside.has(Aside::RIVERS) || !wet)
+            && (aside.has(Aside::WOODS) || self.vehicle_has_footing(from, edge))
     }
 
     /// The box beyond a hex on the edge of the map, for Allied units. A44 §11.9.1, §17.6, A44.Q9
@@ -149,61 +162,93 @@ struct Trail {
     crossed: bool,
 }
 
-/// A rule that is left aside to see whether it is the one that bars a way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Overlook {
-    Nothing,
-    Bonds,
-    Zones,
-    Water,
-    Vehicles,
-}
-
 impl Ardennes {
     /// Why a unit cannot retreat to a place: it does not survive there, or another way keeps a priority that this one does not.
-    /// A44 §17.1-1, §17.1-2, §17.1-3, §17.1-4, §17.1-5
+    /// The nearest cause comes first. A44 §17.1-1, §17.1-2, §17.1-3, §17.1-4, §17.1-5, §17.4, §17.6
     pub(crate) fn why_no_retreat(
         &self,
         state: &State,
         retreat: &Retreat,
         unit: UnitId,
         end: End,
-    ) -> (&'static str, &'static str) {
+    ) -> Vec<Why> {
         let field = self.field(state);
         let seat = self.unit(unit).seat;
         if matches!(end, End::Hex(at) if field.holds(seat.enemy(), at)) {
-            return ("17.2-a", "cannot retreat into a hex with enemy units");
+            return vec![("17.2-a", "cannot retreat into a hex with enemy units")];
+        }
+        if matches!(end, End::Box(_)) && seat == Seat::German {
+            return vec![("17.6", "does not survive a retreat off the map")];
         }
         let roads = self.supply_roads(state, &field, seat);
         let situation = Situation { state, field: &field, roads: &roads };
         let search =
-            |overlook: Overlook| Ways::search(self, situation, unit, retreat.from, retreat.hexes, overlook);
-        let ways = search(Overlook::Nothing);
+            |hexes: u8, aside: Aside| Ways::search(self, situation, unit, retreat.from, hexes, aside);
         let merit_of = |merits: &[(Merit, End, bool)]| {
             merits.iter().filter(|(_, to, _)| *to == end).map(|(merit, ..)| *merit).max()
         };
+        let (hexes, _) = self.retreat_ends(state, retreat, unit);
+        if hexes > retreat.hexes && merit_of(&search(retreat.hexes, Aside::NOTHING)).is_some() {
+            return vec![("17.4", "would be over the stacking limit there and must go on")];
+        }
+        let ways = search(hexes, Aside::NOTHING);
         let best = ways.iter().map(|(merit, ..)| *merit).max();
         if let (Some(mine), Some(best)) = (merit_of(&ways), best) {
-            return if mine.far != best.far {
-                ("17.1-1", "must end as far from the battle as it can")
-            } else if mine.free != best.free {
-                ("17.1-2", "must keep out of enemy zones of control if it can")
-            } else if mine.supplied != best.supplied {
-                ("17.1-3", "must end its retreat in supply if it can")
-            } else if mine.room != best.room {
-                ("17.1-4", "must end its retreat where there is room if it can")
-            } else {
-                ("17.1-5", "is a vehicle and must follow a road if it can")
-            };
+            return vec![mine.falls_short_of(best)];
         }
-        let barred = [
-            (Overlook::Bonds, ("17.2-b", "would cross or enter an enemy ZOC bond")),
-            (Overlook::Zones, ("17.2-c", "would enter an enemy zone of control after its first hex")),
-            (Overlook::Water, ("17.2-d", "would cross the Meuse or a lake")),
-            (Overlook::Vehicles, ("17.2-f", "is a vehicle and would leave the road")),
-        ];
-        let found = barred.into_iter().find(|(overlook, _)| merit_of(&search(*overlook)).is_some());
-        found.map_or(("17.1-1", "must retreat the full number of hexes"), |(_, why)| why)
+        let found = causes(&BARRED, |aside| merit_of(&search(hexes, aside)).is_some());
+        let mut whys: Vec<Why> = found.into_iter().map(why_barred).collect();
+        if whys.is_empty() {
+            whys.push(match end {
+                End::Hex(_) => ("17.1-1", "must retreat the full number of hexes"),
+                End::Box(_) => ("17.6", "does not come to that edge of the map"),
+            });
+        }
+        whys
+    }
+}
+
+/// A rule, and why in words that follow the name of the unit.
+pub(crate) type Why = (&'static str, &'static str);
+
+/// What can bar a retreat, the nearest first. A44 §17.2
+pub(crate) const BARRED: [Aside; 7] = [
+    Aside::BONDS,
+    Aside::ZONES,
+    Aside::BRITISH,
+    Aside::MEUSE,
+    Aside::RIVERS,
+    Aside::WOODS,
+    Aside::ENEMIES,
+];
+
+/// What bars a retreat, with its rule. A44 §17.2-a, §17.2-b, §17.2-c, §17.2-d, §17.2-f, §17.2-g, §27.3.1
+pub(crate) fn why_barred(cause: Aside) -> Why {
+    match cause {
+        Aside::BONDS => ("17.2-b", "would cross or enter an enemy ZOC bond"),
+        Aside::ZONES => ("17.2-c", "would enter an enemy zone of control after its first hex"),
+        Aside::BRITISH => ("27.3.1", "must stay on the West Map, west of the Meuse"),
+        Aside::MEUSE => ("17.2-d", "would cross the Meuse or a lake"),
+        Aside::RIVERS => ("17.2-g", "is a vehicle and would cross a river without a bridge"),
+        Aside::WOODS => ("17.2-f", "is a vehicle and would leave the road"),
+        _ => ("17.2-a", "would pass through enemy units"),
+    }
+}
+
+impl Merit {
+    /// The first priority that another way keeps and this one does not.
+    fn falls_short_of(self, best: Merit) -> Why {
+        if self.far != best.far {
+            ("17.1-1", "must end as far from the battle as it can")
+        } else if self.free != best.free {
+            ("17.1-2", "must keep out of enemy zones of control if it can")
+        } else if self.supplied != best.supplied {
+            ("17.1-3", "must end its retreat in supply if it can")
+        } else if self.room != best.room {
+            ("17.1-4", "must end its retreat where there is room if it can")
+        } else {
+            ("17.1-5", "is a vehicle and must follow a road if it can")
+        }
     }
 }
 
@@ -215,7 +260,7 @@ impl Ways<'_> {
         unit: UnitId,
         from: HexId,
         hexes: u8,
-        overlook: Overlook,
+        aside: Aside,
     ) -> Vec<(Merit, End, bool)> {
         let Situation { state, field, roads } = situation;
         let mut ways = Ways {
@@ -228,30 +273,13 @@ impl Ways<'_> {
             from,
             hexes: usize::from(hexes.min(FARTHEST)),
             path: ArrayVec::new(),
-            overlook,
+            aside,
             known: Vec::new(),
             found: Vec::new(),
         };
         ways.path.push(from);
         ways.go(from, Trail { free: true, roads: 0, crossed: false });
         ways.found
-    }
-
-    /// Whether the unit survives a step, what is overlooked left aside.
-    fn survives(&self, at: HexId, edge: &Edge) -> bool {
-        let (game, state, unit) = (self.game, self.state, self.unit);
-        if self.overlook == Overlook::Nothing || self.overlook == Overlook::Zones {
-            return game.retreat_step(state, self.field, unit, at, edge);
-        }
-        let enemy = self.seat.enemy();
-        let bonded = self.field.bond_over(enemy, edge.side) || self.field.bond_in(enemy, edge.to);
-        let bridged = bridge_of(edge).is_some_and(|bridge| game.stands(state, bridge));
-        let drowned = edge.flags & LAKE != 0 || (edge.flags & MEUSE != 0 && !bridged);
-        let stuck = game.unit(unit).kind.is_vehicle() && !game.vehicle_can_cross(state, at, edge);
-        !self.field.holds(enemy, edge.to)
-            && (self.overlook == Overlook::Bonds || !bonded)
-            && (self.overlook == Overlook::Water || !drowned)
-            && (self.overlook == Overlook::Vehicles || !stuck)
     }
 
     /// Goes on from a hex in every way that the unit survives. A44 §17.2, §17.2-c
@@ -271,13 +299,15 @@ impl Ways<'_> {
         }
         let game = self.game;
         for edge in game.ground.graph.edges(at) {
-            if self.path.contains(&edge.to) || !self.survives(at, edge) {
+            if self.path.contains(&edge.to)
+                || !game.retreat_step(self.state, self.field, self.unit, (at, edge), self.aside)
+            {
                 continue;
             }
             let watched = self.field.zone(self.seat.enemy(), edge.to)
                 && self.field.cell(self.seat, edge.to).flags & STEADY == 0;
             // Only the first hex may lie in a zone. A44 §17.1-2, §17.2-c, §17.1-friend
-            if watched && steps > 0 && self.overlook != Overlook::Zones {
+            if watched && steps > 0 && !self.aside.has(Aside::ZONES) {
                 continue;
             }
             self.path.push(edge.to);

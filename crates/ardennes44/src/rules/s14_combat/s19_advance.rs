@@ -10,6 +10,7 @@ use crate::model::state::{Attack, State};
 use crate::model::units::UnitMarks;
 use crate::pack::map::{DARK, LAKE, PRIMARY, RIVER, Terrain, bridge_of};
 use crate::rulebook::Ardennes;
+use crate::rules::causes::Aside;
 use crate::rules::field::Field;
 use crate::rules::s11_movement::block::Block;
 
@@ -20,19 +21,8 @@ struct Going<'a> {
     field: &'a Field,
     attack: &'a Attack,
     unit: UnitId,
-    /// What is overlooked, to say what bars a way.
-    overlook: Overlook,
-}
-
-/// A rule that is left aside to see whether it is the one that bars a way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Overlook {
-    Nothing,
-    Zones,
-    Forest,
-    Water,
-    PoorRoads,
-    Supply,
+    /// What is left aside, to say what bars a way.
+    aside: Aside,
 }
 
 impl Ardennes {
@@ -95,43 +85,34 @@ impl Ardennes {
         if barred || self.unit(unit).kind.is_artillery() {
             return Vec::new();
         }
-        let overlook = Overlook::Nothing;
-        self.ways_overlooking(state, attack, unit, place, kind, overlook)
+        self.ways_leaving(state, attack, unit, place, Aside::NOTHING, kind)
     }
 
-    /// Why a unit cannot advance to a hex that is near enough. A44 §19.1.3-forest, §19.2-forest, §19.2-river, §19.3.2, §19.5
-    pub(crate) fn what_bars_advance(
+    /// Whether an advance would lead a unit to a hex, some rules left aside.
+    pub(crate) fn would_advance(
         &self,
         state: &State,
         attack: &Attack,
         unit: UnitId,
         to: HexId,
-    ) -> Option<(&'static str, &'static str)> {
-        let (place, kind) = (state.piece(unit).place(), attack.advance?);
-        let barred = [
-            (Overlook::Zones, ("19.3.2", "may not go from one zone of control to another of the same enemy")),
-            (Overlook::Forest, ("19.2-forest", "enters a forest without a road only as its first hex")),
-            (Overlook::Water, ("19.2-river", "crosses such a hexside only with its first hex")),
-            (Overlook::PoorRoads, ("19.1.3-forest", "has no Road Bonus on Forest Roads in the mud")),
-            (Overlook::Supply, ("19.5", "is out of supply and has no Road Bonus")),
-        ];
-        let found = barred.into_iter().find(|(overlook, _)| {
-            self.ways_overlooking(state, attack, unit, place, kind, *overlook).iter().any(|way| way.at == to)
-        });
-        found.map(|(_, why)| why)
+        aside: Aside,
+    ) -> bool {
+        let Some(kind) = attack.advance else { return false };
+        let place = state.piece(unit).place();
+        self.ways_leaving(state, attack, unit, place, aside, kind).iter().any(|way| way.at == to)
     }
 
-    fn ways_overlooking(
+    fn ways_leaving(
         &self,
         state: &State,
         attack: &Attack,
         unit: UnitId,
         place: Place,
+        aside: Aside,
         kind: Advance,
-        overlook: Overlook,
     ) -> Vec<Stride> {
         let field = self.field(state);
-        let going = Going { game: self, state, field: &field, attack, unit, overlook };
+        let going = Going { game: self, state, field: &field, attack, unit, aside };
         match (place, kind) {
             (Place::Hex(from), Advance::Limited) => going.vacated_hex(from),
             (Place::Hex(from), kind) => going.spread(from, None, hexes_of(kind)),
@@ -156,9 +137,9 @@ impl Ardennes {
     ) -> bool {
         let field = self.field(state);
         let frozen = state.turn == 1 && self.unit(unit).is(UnitMarks::RED);
-        let overlook = Overlook::Nothing;
+        let aside = Aside::NOTHING;
         !frozen
-            && Going { game: self, state, field: &field, attack, unit, overlook }.is_open(from, edge, true)
+            && Going { game: self, state, field: &field, attack, unit, aside }.is_open(from, edge, true)
     }
 }
 
@@ -188,7 +169,7 @@ impl Stride {
 impl Going<'_> {
     /// Whether the unit has the Road Bonus at all. A44 §19.1.3, §19.5, §23.4-other
     fn rides(&self) -> bool {
-        let supplied = !self.state.piece(self.unit).is(Marks::OOS) || self.overlook == Overlook::Supply;
+        let supplied = !self.state.piece(self.unit).is(Marks::OOS) || self.aside.has(Aside::SUPPLY);
         self.game.unit(self.unit).kind.is_mechanized() && supplied
     }
 
@@ -239,22 +220,25 @@ impl Going<'_> {
     fn is_road_bonus(&self, from: HexId, edge: &Edge) -> bool {
         let poor = |at: HexId| self.game.ground.hex_info(at).forest_road;
         let forest = edge.road != PRIMARY && (poor(edge.to) || poor(from));
-        let good = !forest || self.game.is_frozen(self.state) || self.overlook == Overlook::PoorRoads;
+        let good = !forest || self.game.is_frozen(self.state) || self.aside.has(Aside::POOR_ROADS);
         self.is_by_road(edge) && good
     }
 
     /// Whether a road leads over an edge, and its bridge stands.
     fn is_by_road(&self, edge: &Edge) -> bool {
-        let bridged = bridge_of(edge).is_some_and(|bridge| self.game.stands(self.state, bridge));
-        edge.road != 0 && (edge.flags & RIVER == 0 || bridged)
+        edge.road != 0 && (edge.flags & RIVER == 0 || self.is_bridged(edge))
+    }
+
+    fn is_bridged(&self, edge: &Edge) -> bool {
+        bridge_of(edge).is_some_and(|bridge| self.game.stands(self.state, bridge))
     }
 
     /// Whether the unit may advance over an edge. A44 §19.2, §19.3.1, §19.3.2
     fn step(&self, from: HexId, edge: &Edge, first: bool) -> bool {
         let enemy = self.attack.seat.enemy();
-        !self.field.holds(enemy, edge.to)
+        (!self.field.holds(enemy, edge.to) || self.aside.has(Aside::ENEMIES))
             && self.is_open(from, edge, first)
-            && (first || self.overlook == Overlook::Zones || !self.is_watched(from, edge.to))
+            && (first || self.aside.has(Aside::ZONES) || !self.is_watched(from, edge.to))
     }
 
     /// Whether the ground, bonds and boundaries let the unit advance over an edge. A44 §11.10.2, §19.2, §19.2-forest,
@@ -266,20 +250,24 @@ impl Going<'_> {
         }
         // The vacated hex is entered through any bond; no other is. A44 §19.3.1
         let won = edge.to == self.attack.target;
-        if !won && (self.field.bond_over(enemy, edge.side) || self.field.bond_in(enemy, edge.to)) {
+        let bonds = !won && !self.aside.has(Aside::BONDS);
+        if bonds && (self.field.bond_over(enemy, edge.side) || self.field.bond_in(enemy, edge.to)) {
             return false;
         }
-        let fence = game.fence(self.state, self.unit, from, edge);
+        let fence =
+            game.fence(self.state, self.unit, from, edge).filter(|_| !self.aside.has(Aside::FENCES));
         // What was attacked is taken, a fuel dump among it; that is for the result to say.
         if fence.is_some_and(|block| !(won && block == Block::Dump)) {
             return false;
         }
         if game.unit(self.unit).kind.is_vehicle() {
-            return game.vehicle_can_cross(self.state, from, edge);
+            let wet = edge.flags & RIVER != 0 && !self.is_bridged(edge);
+            return (self.aside.has(Aside::RIVERS) || !wet)
+                && (self.aside.has(Aside::WOODS) || game.vehicle_has_footing(from, edge));
         }
-        let wet = edge.flags & (RIVER | DARK) != 0 && self.overlook != Overlook::Water;
+        let wet = edge.flags & (RIVER | DARK) != 0 && !self.aside.has(Aside::RIVERS);
         let woods =
-            game.ground.hex_info(edge.to).terrain == Terrain::Forest && self.overlook != Overlook::Forest;
+            game.ground.hex_info(edge.to).terrain == Terrain::Forest && !self.aside.has(Aside::WOODS);
         self.is_by_road(edge) || first || !(wet || woods)
     }
 

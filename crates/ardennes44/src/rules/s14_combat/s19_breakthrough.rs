@@ -40,12 +40,38 @@ impl Ardennes {
         targets
     }
 
-    /// Whether the group may attack a hex. A44 §19.4.3
-    pub(crate) fn check_breakthrough(&self, state: &State, _: &Attack, at: HexId) -> Result<(), Illegal> {
+    /// Whether the group may attack a hex. A44 §14.1, §19.4.1-range, §19.4.3, §19.5
+    pub(crate) fn check_breakthrough(
+        &self,
+        state: &State,
+        attack: &Attack,
+        at: HexId,
+    ) -> Result<(), Illegal> {
         if self.breakthrough_targets(state).contains(&at) {
             return Ok(());
         }
+        if !self.field(state).holds(attack.seat.enemy(), at) {
+            return no("14.1", format!("no enemy unit is in {}", self.hex_name(at)));
+        }
+        let beside = |unit: &UnitId| {
+            state.piece(*unit).hex().is_some_and(|from| self.ground.edge(from, at).is_some())
+        };
+        if let Some(unit) = attack.gone.iter().map(|(unit, _)| *unit).find(beside) {
+            return Err(self.why_not_in_group(state, unit));
+        }
         no("19.4.3", format!("no Breakthrough Group came next to an enemy in {}", self.hex_name(at)))
+    }
+
+    /// Nobody can attack again; who came next to the enemy is marked, so that it can be said why. A44 §19.4.1-range, §19.5
+    pub(crate) fn halt_breakthrough(&self, state: &mut State) {
+        let Some(attack) = state.attack.take().filter(|_| self.rules_2()) else { return };
+        let field = self.field(state);
+        for (unit, _) in &attack.gone {
+            let at = state.piece(*unit).hex();
+            if at.is_some_and(|at| field.is_beside(attack.seat.enemy(), at)) {
+                state.piece_mut(*unit).mark(Marks::HALTED);
+            }
+        }
     }
 
     /// The group attacks again, before anybody else does. A44 §19.4.2, §19.4.2-rules, §19.4.4
