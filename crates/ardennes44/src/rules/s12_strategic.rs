@@ -11,7 +11,9 @@ use crate::model::state::{State, index};
 use crate::model::units::{Unit, UnitMarks};
 use crate::rulebook::{Ardennes, no};
 use crate::rules::cache::{Asked, ways};
+use crate::rules::causes::{Aside, causes};
 use crate::rules::field::{Field, HELD, MARCHING};
+use crate::rules::s11_movement::block::Block;
 use crate::rules::s11_movement::steps::Steps;
 
 /// Strategic Movement markers of each side. A44 §12.4.1, A44.Q40
@@ -62,8 +64,10 @@ impl Ardennes {
             no("16.5", format!("{name} is Engaged"))
         } else if !piece.is_in_good_order() || piece.is(Marks::OOS) {
             no("12.1-barred", format!("{name} is Disrupted or out of supply"))
-        } else if piece.is(Marks::NIGHT) || piece.is(Marks::REPLACED) {
-            no("25.3.5", format!("{name} may not use Strategic Movement now"))
+        } else if piece.is(Marks::NIGHT) {
+            no("25.3.5", format!("{name} has a Night marker and can move only one movement point"))
+        } else if piece.is(Marks::REPLACED) {
+            no("25.2.4", format!("{name} has received a replacement and can move only one hex"))
         } else if !piece.is(Marks::STRATEGIC) {
             self.check_marker(state, unit)
         } else {
@@ -209,13 +213,16 @@ impl Ardennes {
             no("12.2-stack", format!("{name} may not end its march with another unit"))
         } else if self.is_tail(state, unit, to) {
             no("12.2-spacing", format!("{name} may not end its march right behind another"))
+        } else if field.holds(seat, to) && !self.has_room(state, &field, unit, to) {
+            no("8.1", format!("{name} would be over the stacking limit there ({})", self.hex_name(to)))
         } else {
             let (number, why) = self.why_no_march(state, &field, unit, from, to);
             no(number, format!("{name} {why} ({})", self.hex_name(to)))
         }
     }
 
-    /// What would have to be otherwise for a march to reach a hex. A44 §11.10.1, §12.1-roads, §12.2, §33.1-sm
+    /// What keeps a march from a hex: its length, else what bars the way. A44 §7.2-blown, §11.10.1, §12.1-roads, §12.2, §12.4.1,
+    /// §27.3.1, §29.4, §33.1-sm
     fn why_no_march(
         &self,
         state: &State,
@@ -224,33 +231,44 @@ impl Ardennes {
         from: HexId,
         to: HexId,
     ) -> (&'static str, &'static str) {
+        const ALL: [Aside; 6] =
+            [Aside::ROADBLOCKS, Aside::ENEMIES, Aside::RIVERS, Aside::FENCES, Aside::BONDS, Aside::ROADS];
         let data = self.unit(unit);
         let spent = state.mover.filter(|mover| mover.unit == unit).map_or(0, |mover| mover.spent);
         let points = self.march_points(data).saturating_sub(spent);
         let enemy = data.seat.enemy();
-        let reaches = |fenced: bool, open: &dyn Fn(&Edge) -> bool| {
+        let near = |edge: &Edge| self.beside(field, enemy, edge.to);
+        let barred = |edge: &Edge| state.roadblocks[index(enemy)].contains(&Some(edge.to));
+        let reaches = |points: u16, aside: Aside| {
             let mut steps = Steps::driving(self, state, field, unit, from);
-            if !fenced {
-                steps.unfence();
-            }
+            steps.leave(aside);
+            let open = |edge: &Edge| {
+                (edge.road != 0 || aside.has(Aside::ROADS))
+                    && (!near(edge) || aside.has(Aside::ENEMIES))
+                    && (!barred(edge) || aside.has(Aside::ROADBLOCKS))
+            };
             let price =
                 |number: usize, edge: &Edge| if open(edge) { steps.stride(number, edge) } else { NO_WAY };
             with_plain_search(|search| {
                 search.run(&self.ground.graph, &[from], points, price).reached().any(|at| at == to)
             })
         };
-        let near = |edge: &Edge| self.beside(field, enemy, edge.to);
-        let barred = |edge: &Edge| state.roadblocks[index(enemy)].contains(&Some(edge.to));
-        if reaches(true, &|edge| edge.road != 0 && !near(edge)) {
-            ("33.1-sm", "cannot pass: the road is blocked")
-        } else if reaches(true, &|edge| edge.road != 0 && !barred(edge)) {
-            ("12.2", "may not march next to an enemy unit")
-        } else if reaches(false, &|edge| edge.road != 0 && !barred(edge) && !near(edge)) {
-            ("11.10.1", "may not cross the army boundary before turn 5")
-        } else if reaches(true, &|edge| !barred(edge) && !near(edge)) {
-            ("12.1-roads", "can march only by road")
-        } else {
-            ("12.1", "cannot march so far")
+        if reaches(points, Aside::NOTHING) {
+            return ("12.4.1", "would need a marker, and all are in use: it can only join its regiment");
+        }
+        if reaches(NO_WAY - 1, Aside::NOTHING) {
+            return ("12.1", "cannot march so far");
+        }
+        match causes(&ALL, |aside| reaches(points, aside)).first() {
+            Some(&Aside::ROADBLOCKS) => ("33.1-sm", "cannot pass: the road is blocked"),
+            Some(&Aside::ENEMIES) => ("12.2", "may not march next to an enemy unit"),
+            Some(&Aside::RIVERS) => ("11.4.1", "finds the bridge on its road down"),
+            Some(&Aside::FENCES) if data.is_british() => Block::British.facts(),
+            Some(&Aside::FENCES) if data.seat == Seat::Allied => Block::Schnee.facts(),
+            Some(&Aside::FENCES) => Block::Boundary.facts(),
+            Some(&Aside::BONDS) => Block::Bond.facts(),
+            Some(_) => ("12.1-roads", "can march only by road"),
+            None => ("12.1", "cannot march so far"),
         }
     }
 
@@ -310,8 +328,11 @@ impl Ardennes {
             no("25.3.1-mode", "there is no Strategic Movement at night")
         } else if state.turn == 1 {
             no("29.1.3", "there is no Strategic Movement on turn 1")
-        } else if !piece.is_in_good_order() || piece.is(Marks::OOS) || piece.is(Marks::ENGAGED) {
-            no("12.1-barred", format!("{name} cannot board trucks in its present state"))
+        } else if piece.is(Marks::ENGAGED) {
+            no("16.5", format!("{name} is Engaged and may not move"))
+        } else if !piece.is_in_good_order() || piece.is(Marks::OOS) {
+            let why = if piece.is(Marks::OOS) { "out of supply" } else { "Disrupted" };
+            no("12.1-barred", format!("{name} is {why} and cannot board trucks"))
         } else {
             self.check_marker(state, unit)
         }

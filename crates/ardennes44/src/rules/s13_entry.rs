@@ -207,7 +207,10 @@ impl Ardennes {
     ) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         let (field, title) = (self.field(state), BOXES[usize::from(to)]);
-        if seat != Seat::Allied || data.seat != seat || to == ANTWERP {
+        if data.seat != seat {
+            return no("13.5", format!("{name} is not a unit of yours"));
+        }
+        if seat != Seat::Allied || to == ANTWERP {
             return no("11.9.2", format!("{name} may not go to the {title} box"));
         }
         if piece.hex().is_none() {

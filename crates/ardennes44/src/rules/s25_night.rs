@@ -76,14 +76,17 @@ impl Ardennes {
     /// Whether a replacement may restore a unit where it stands. A44 §25.2.2, §25.2.5, §25.2.5-never
     pub(crate) fn check_replace(&self, state: &State, seat: Seat, unit: UnitId) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
-        self.check_replaceable(state, seat, unit)?;
-        let barred = [Marks::OOS, Marks::ENGAGED, Marks::STRATEGIC, Marks::NIGHT, Marks::REPLACED];
-        if piece.hex().is_none() {
+        self.check_ever_replaced(seat, unit)?;
+        if piece.place() == Place::Gone {
+            no("25.2.5-never", format!("{name} has surrendered and cannot be replaced"))
+        } else if piece.hex().is_none() {
             no("25.2.2", format!("{name} is not on the map"))
         } else if piece.steps >= data.steps {
             no("25.2.2", format!("{name} is already at full strength"))
-        } else if !piece.is_in_good_order() || barred.into_iter().any(|mark| piece.is(mark)) {
-            no("25.2.5", format!("{name} cannot receive a replacement in its present state"))
+        } else if let Some(state) = why_not_refilled(piece) {
+            no("25.2.5", format!("{name} {state} and cannot receive a replacement"))
+        } else if self.check_left(state, unit).is_err() {
+            self.check_left(state, unit)
         } else if !self.has_room_to_grow(state, unit) {
             no("8.1", format!("there is no room for {name} at full strength"))
         } else {
@@ -106,20 +109,33 @@ impl Ardennes {
 
     /// Who can be replaced at all, and by what there is. A44 §25.2.1-kind, §25.2.5-never
     pub(crate) fn check_replaceable(&self, state: &State, seat: Seat, unit: UnitId) -> Result<(), Illegal> {
+        self.check_ever_replaced(seat, unit)?;
+        self.check_left(state, unit)
+    }
+
+    /// Who can be replaced at all. A44 §25.2.5-never
+    fn check_ever_replaced(&self, seat: Seat, unit: UnitId) -> Result<(), Illegal> {
         let (data, name) = (self.unit(unit), self.unit_name(unit));
-        let [infantry, any] = state.replacements;
         let never = data.is(UnitMarks::NO_REPLACEMENT)
             || data.is(UnitMarks::REMNANT)
             || data.is(UnitMarks::BREAKDOWN)
             || data.is_british()
             || data.kind.is_artillery()
             || (seat == Seat::German && data.tq >= 5 && data.kind.is_tank());
-        let armor = data.kind.is_tank() || matches!(data.kind, Kind::Recon | Kind::Flak);
         if data.seat != seat {
             no("25.2.1", format!("{name} is not a unit of yours"))
         } else if never {
             no("25.2.5-never", format!("{name} can never be replaced"))
-        } else if infantry + any == 0 {
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Whether a replacement is left that a unit can use. A44 §25.2.1, §25.2.1-kind
+    fn check_left(&self, state: &State, unit: UnitId) -> Result<(), Illegal> {
+        let (data, [infantry, any]) = (self.unit(unit), state.replacements);
+        let armor = data.kind.is_tank() || matches!(data.kind, Kind::Recon | Kind::Flak);
+        if infantry + any == 0 {
             no("25.2.1", "there are no replacements left")
         } else if armor && any == 0 {
             no("25.2.1-kind", "only infantry replacements are left")
@@ -136,7 +152,7 @@ impl Ardennes {
         unit: UnitId,
         at: HexId,
     ) -> Result<(), Illegal> {
-        self.check_replaceable(state, seat, unit)?;
+        self.check_ever_replaced(seat, unit)?;
         let (data, name, hex) = (self.unit(unit), self.unit_name(unit), self.hex_label(at));
         match state.piece(unit).place() {
             Place::Dead => {}
@@ -145,6 +161,7 @@ impl Ardennes {
             }
             _ => return no("25.2.2", format!("{name} is not in the Dead Pile")),
         }
+        self.check_left(state, unit)?;
         let field = self.field(state);
         if data.leaves_remnant() {
             let cell = field.cell(seat, at);
@@ -211,4 +228,17 @@ impl Ardennes {
                 && !piece.is(Marks::ENGAGED)
         })
     }
+}
+
+/// What of a unit's state keeps it from a replacement. A44 §25.2.5
+fn why_not_refilled(piece: &Piece) -> Option<&'static str> {
+    let barred = [
+        (Marks::DISRUPTED, "is Disrupted"),
+        (Marks::OOS, "is out of supply"),
+        (Marks::ENGAGED, "is Engaged"),
+        (Marks::STRATEGIC, "is in Strategic Movement"),
+        (Marks::NIGHT, "has a Night marker"),
+        (Marks::REPLACED, "has received one tonight"),
+    ];
+    barred.into_iter().find(|(mark, _)| piece.is(*mark)).map(|(_, state)| state)
 }

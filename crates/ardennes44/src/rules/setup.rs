@@ -140,6 +140,9 @@ impl Ardennes {
     pub(crate) fn check_deploy(&self, state: &State, unit: UnitId, at: HexId) -> Result<(), Illegal> {
         let (data, name, hex) = (self.unit(unit), self.unit_name(unit), self.hex_label(at));
         let field = self.field(state);
+        if data.seat != Seat::German || data.start != Start::Setup {
+            return no("S1.3-german", format!("you do not set up {name}"));
+        }
         let area = match self.ground.node(at).area {
             Area::Division(area) => &self.ground.areas[usize::from(area)],
             Area::None | Area::Rear => {
@@ -151,9 +154,7 @@ impl Ardennes {
         let own = self.is_home(unit, area) || (data.corps == area.corps_id.as_str() && !elsewhere());
         let rough = self.ground.hex_info(at).terrain == Terrain::WoodedRough;
         let barred = rough && (data.is(UnitMarks::RED) && self.is_of(unit, "26vg") || data.id == "5fj-11");
-        if data.seat != Seat::German || data.start != Start::Setup {
-            no("S1.3-german", format!("you do not set up {name}"))
-        } else if state.piece(unit).is(Marks::MOVED) {
+        if state.piece(unit).is(Marks::MOVED) {
             no("S1.3-german", format!("{name} has already been set up"))
         } else if !own {
             no("S1.3-german", format!("{hex} is not in {name}'s area"))

@@ -4,3 +4,4 @@ pub(crate) mod block;
 pub(crate) mod going;
 pub(crate) mod reach;
 pub(crate) mod steps;
+pub(crate) mod why_not;

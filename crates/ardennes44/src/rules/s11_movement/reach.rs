@@ -5,18 +5,17 @@
 
 use arrayvec::ArrayVec;
 use table::{Illegal, Seat};
-use wargame::{Edge, PlainSearch, Query, WhyNot, with_search};
+use wargame::{Edge, PlainSearch};
 
 use crate::model::frames::Half;
 use crate::model::ids::{BridgeId, HexId, HexSet, UnitId};
 use crate::model::pieces::{Marks, Place};
-use crate::model::state::{Bridge, Marker, State, half_points, index};
+use crate::model::state::{Bridge, Marker, State, index};
 use crate::model::units::{Kind, UnitMarks};
-use crate::pack::map::{Area, DARK, RIVER};
+use crate::pack::map::Area;
 use crate::rulebook::{Ardennes, no};
 use crate::rules::cache::{Asked, ways};
 use crate::rules::field::{Field, GOOD_ORDER};
-use crate::rules::s11_movement::block::Block;
 use crate::rules::s11_movement::steps::Steps;
 
 /// What a Traffic marker adds, in half points. A44 §24.2
@@ -26,7 +25,7 @@ const BOTTLENECK: u16 = 8;
 /// Half points of Extended Movement. A44 §11.2
 pub(crate) const EXTENDED: u16 = 4;
 /// Hexes of Tactical Movement. A44 §11.3
-const TACTICAL: u8 = 2;
+pub(crate) const TACTICAL: u8 = 2;
 
 /// How far a unit may go now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -162,9 +161,28 @@ impl Ardennes {
         } else if piece.is(Marks::ARRIVED) && data.is(UnitMarks::HEYDTE) {
             no("27.2-after", format!("{name} cannot move on the turn it drops"))
         } else if piece.is(Marks::MOVED) && !going_on {
-            no("11.1", format!("{name} has already moved"))
+            self.refuse_more(state, unit, at)
         } else {
             Ok(at)
+        }
+    }
+
+    /// Why a unit that has moved goes no farther: what stopped it, while nobody else has moved since. A44 §9.2.1, §11.1, §29.3
+    fn refuse_more(&self, state: &State, unit: UnitId, at: HexId) -> Result<HexId, Illegal> {
+        let (data, name) = (self.unit(unit), self.unit_name(unit));
+        let Some(mover) = state.mover else {
+            return no("11.1", format!("{name} has already moved"));
+        };
+        let hex = self.hex_label(at);
+        if mover.unit != unit {
+            let other = self.unit_name(mover.unit);
+            no("11.1", format!("{name} has already moved, and {other} has moved since"))
+        } else if mover.stopped && self.field(state).zone(data.seat.enemy(), at) {
+            no("9.2.1", format!("{name} had to stop in {hex}, in an enemy zone of control"))
+        } else if mover.stopped && state.turn == 1 && state.crossed {
+            no("29.3", format!("{name} has crossed below Echternach and ends its movement in {hex}"))
+        } else {
+            no("11.1", format!("{name} has already moved"))
         }
     }
 
@@ -357,121 +375,6 @@ impl Ardennes {
             return Ok(());
         }
         Err(self.why_not_move(state, &field, unit, from, to))
-    }
-
-    /// Why a unit cannot move to a hex.
-    fn why_not_move(&self, state: &State, field: &Field, unit: UnitId, from: HexId, to: HexId) -> Illegal {
-        let (name, hex) = (self.unit_name(unit), self.hex_name(to));
-        let steps = Steps::new(self, state, field, unit, from);
-        let allowance = self.allowance(state, unit);
-        if let Some(edge) = self.ground.edge(from, to).filter(|_| allowance.hexes > 0) {
-            if let Err(block) = steps.tactical(from, edge, steps.sets_out()) {
-                let crossed = state.mover.is_some_and(|mover| {
-                    mover.unit == unit
-                        && mover.hexes > 0
-                        && mover.spent == crate::model::state::Mover::NO_POINTS
-                });
-                let twice = crossed && matches!(block, Block::Ford | Block::Dark);
-                return self.blocked(name, &hex, if twice { Block::Twice } else { block });
-            }
-            if let Err(block) = Steps::may_end(&steps, to) {
-                return self.blocked(name, &hex, block);
-            }
-        }
-        let seat = self.unit(unit).seat;
-        let near = self.ground.grid.distance(from, to) <= u32::from(TACTICAL);
-        if near
-            && !state.piece(unit).is_in_good_order()
-            && self.is_watched_for_shaken(field, seat, to)
-            && !field.holds(seat.enemy(), to)
-        {
-            return self.blocked(name, &hex, Block::Shaken);
-        }
-        if self.would_cross_twice(&steps, from, to) {
-            return self.blocked(name, &hex, Block::Twice);
-        }
-        if state.piece(unit).is(Marks::NIGHT) && !state.half.is_night() {
-            let text = format!("{name} has a Night marker and can move only one movement point ({hex})");
-            return Illegal::new(crate::rulebook::rule("25.3.5"), text);
-        }
-        if allowance.points == 0 && allowance.hexes > 0 {
-            return self.bound_to_tactical(state, unit, &hex);
-        }
-        if allowance.points == 0 && self.unit(unit).kind.is_artillery() {
-            let text = format!("{name} cannot move without a Prime Mover ({hex})");
-            return Illegal::new(crate::rulebook::rule("22.3"), text);
-        }
-        let points = half_points(allowance.points);
-        let why = with_search(|search| {
-            search.run(&self.ground.graph, &steps, Query::new(from, points)).why_not(to)
-        });
-        let (number, text) = match why {
-            WhyNot::Start => ("11.1", format!("{name} is in {hex} already")),
-            WhyNot::MayNotEnd(block) | WhyNot::Blocked(block) => return self.blocked(name, &hex, block),
-            WhyNot::TooFar { need, have } if allowance.extended => {
-                let more = half_points(allowance.points + EXTENDED);
-                let number = if need <= more { "11.2-end" } else { "11.2" };
-                (
-                    number,
-                    format!(
-                        "{name} has {have} MP, or two more if it stays away from the enemy, and {hex} costs {need}"
-                    ),
-                )
-            }
-            WhyNot::TooFar { need, have } => ("11.1", format!("{name} has {have} MP and {hex} costs {need}")),
-            WhyNot::Stopped { at } => {
-                ("9.2.1", format!("{name} must stop in {}, in an enemy zone of control", self.hex_name(at)))
-            }
-            WhyNot::Reached | WhyNot::NoWay => ("11.1", format!("{name} has no way to {hex}")),
-        };
-        Illegal::new(crate::rulebook::rule(number), text)
-    }
-
-    /// Whether every way of two hexes on foot would cross two rivers or dark hexsides off the road. A44 §11.6-two
-    fn would_cross_twice(&self, steps: &Steps<'_>, from: HexId, to: HexId) -> bool {
-        if self.ground.grid.distance(from, to) != 2 || !steps.sets_out() {
-            return false;
-        }
-        let hard = |edge: &Edge| edge.road == 0 && edge.flags & (RIVER | DARK) != 0;
-        let mut twice = false;
-        for edge in self.ground.graph.edges(from) {
-            let Some(next) = self.ground.edge(edge.to, to) else { continue };
-            if steps.tactical(from, edge, true).is_err() || steps.stops(edge.to) {
-                continue;
-            }
-            let second = steps.tactical(edge.to, next, false);
-            let dark = (edge.flags | next.flags) & DARK != 0;
-            match second {
-                Err(Block::Ford | Block::Dark) if hard(edge) && dark => twice = true,
-                Err(Block::Ford | Block::Dark) => return false,
-                _ => {}
-            }
-        }
-        twice
-    }
-
-    /// Why a unit is kept to Tactical Movement. A44 §13.2.2, §18.3-move, §22.1, §23.4-move, §25.2.4, §27.6
-    fn bound_to_tactical(&self, state: &State, unit: UnitId, hex: &str) -> Illegal {
-        let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
-        let (number, why) = if piece.is(Marks::REPLACED) {
-            ("25.2.4", "has received a replacement and can move only one hex")
-        } else if !piece.is_in_good_order() {
-            ("18.3-move", "is Disrupted and can move two hexes at most")
-        } else if piece.is(Marks::OOS) {
-            ("23.4-move", "is out of supply and can move two hexes at most")
-        } else if data.kind.is_artillery() {
-            ("22.2-hex", "can move only one hex")
-        } else if data.is(UnitMarks::RRD) {
-            ("27.6", "can use only Tactical Movement on turn 2")
-        } else {
-            ("13.2.2", "has just arrived and can move two hexes at most")
-        };
-        Illegal::new(crate::rulebook::rule(number), format!("{name} {why} ({hex})"))
-    }
-
-    fn blocked(&self, name: &str, hex: &str, block: Block) -> Illegal {
-        let (number, why) = block.facts();
-        Illegal::new(crate::rulebook::rule(number), format!("{name} {why} ({hex})"))
     }
 }
 

@@ -10,6 +10,7 @@ use crate::model::state::{Dump, State, half_points};
 use crate::pack::map::{Area, BOUNDARY, DARK, LAKE, RIVER, bridge_of, has_bridge};
 use crate::pack::step_costs::{Class, needs_road};
 use crate::rulebook::Ardennes;
+use crate::rules::causes::Aside;
 use crate::rules::field::{Cell, Field, MARCHING};
 use crate::rules::s08_stacking::too_much;
 use crate::rules::s11_movement::block::Block;
@@ -42,6 +43,8 @@ pub(crate) struct Steps<'a> {
     fenced: bool,
     /// What it takes up where it ends. A44 §8.2
     load: Cell,
+    /// What is left aside, to say what bars a way.
+    aside: Aside,
 }
 
 impl<'a> Steps<'a> {
@@ -80,6 +83,7 @@ impl<'a> Steps<'a> {
             bounds: if bound { BOUNDARY } else { 0 },
             fenced,
             load: game.load(state, unit),
+            aside: Aside::NOTHING,
         }
     }
 
@@ -109,9 +113,12 @@ impl<'a> Steps<'a> {
         Steps { class, step_costs, ..Steps::new(game, state, field, unit, from) }
     }
 
-    /// The same without boundaries, to say what bars a way.
-    pub(crate) fn unfence(&mut self) {
-        (self.fenced, self.bounds) = (false, 0);
+    /// Leaves some rules aside, to say what bars a way.
+    pub(crate) fn leave(&mut self, aside: Aside) {
+        self.aside = aside;
+        if aside.has(Aside::FENCES) {
+            (self.fenced, self.bounds) = (false, 0);
+        }
     }
 
     pub(crate) fn unit(&self) -> UnitId {
@@ -124,22 +131,23 @@ impl<'a> Steps<'a> {
 
     /// What stands in the way of a step besides its price.
     fn barrier(&self, from: HexId, edge: &Edge) -> Option<Block> {
-        if self.field.holds(self.enemy, edge.to) {
+        if self.field.holds(self.enemy, edge.to) && !self.aside.has(Aside::ENEMIES) {
             return Some(Block::Enemy);
         }
         if edge.flags & LAKE != 0 {
             return Some(Block::Lake);
         }
-        if self.bonded(edge) && !self.below_echternach(from, edge.to) {
+        let bonded = self.bonded(edge) && !self.aside.has(Aside::BONDS);
+        if bonded && !self.below_echternach(from, edge.to) {
             return Some(Block::Bond);
         }
         let fenced = self.fenced || edge.flags & self.bounds != 0;
         if fenced { self.game.fence(self.state, self.unit, from, edge) } else { None }
     }
 
-    /// Whether the step is that crossing, which would be barred otherwise: the unit stops behind the river. A44 §29.3
+    /// Whether the step is that crossing: the unit stops behind the river, whether the way is watched or not. A44 §29.3
     pub(crate) fn must_stop_after(&self, from: HexId, edge: &Edge) -> bool {
-        self.bonded(edge) && self.below_echternach(from, edge.to)
+        self.below_echternach(from, edge.to) && (self.game.rules_2() || self.bonded(edge))
     }
 
     /// Whether an enemy bond lies across or in the way. A44 §10.2, §10.4
@@ -171,6 +179,7 @@ impl<'a> Steps<'a> {
     #[cold]
     fn hard_stride(&self, step_cost: u16, edge: &Edge) -> u16 {
         let fallen = bridge_of(edge).is_some_and(|bridge| !self.game.stands(self.state, bridge));
+        let fallen = fallen && !self.aside.has(Aside::RIVERS);
         if step_cost == NO_WAY || fallen || self.barrier(self.other_end(edge), edge).is_some() {
             return NO_WAY;
         }

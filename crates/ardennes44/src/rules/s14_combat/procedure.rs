@@ -79,9 +79,6 @@ impl Ardennes {
     pub(crate) fn check_support(&self, state: &State, attack: &Attack, gun: UnitId) -> Result<(), Illegal> {
         self.check_gun(state, attack, gun, attack.seat)?;
         let (data, name) = (self.unit(gun), self.unit_name(gun));
-        if attack.guns.is_full() {
-            return no("22.7", "at most two Artillery Units can support an attack");
-        }
         let matches = |unit: &UnitId| self.unit(*unit).army == data.army;
         if !attack.with.iter().any(matches) {
             return no("22.6-color", format!("no unit of {name}'s army or corps takes part"));
@@ -89,6 +86,9 @@ impl Ardennes {
         let corps = |unit: &UnitId| self.unit(*unit).corps == data.corps;
         if state.turn == 1 && data.seat == Seat::German && !attack.with.iter().any(corps) {
             return no("29.2.2", format!("on turn 1 {name} can support only its own corps"));
+        }
+        if attack.guns.is_full() {
+            return no("22.7", "at most two Artillery Units can support an attack");
         }
         Ok(())
     }
@@ -160,9 +160,13 @@ impl Ardennes {
     pub(crate) fn check_strike(&self, state: &State, attack: &Attack) -> Result<(), Illegal> {
         if attack.seat != Seat::Allied {
             no("15.6", "only the Allies have Air Support")
+        } else if !self.is_clear(state) || state.half.is_night() {
+            no("15.6.1", "there is no Air Support in this weather or at night")
         } else if attack.air {
             no("15.6.2-use", "only one Air Support marker can be used in a combat")
-        } else if state.air.unwrap_or(0) == 0 {
+        } else if state.air.is_none() {
+            no("15.6.2", "Air Support was not rolled for in the Movement Phase")
+        } else if state.air == Some(0) {
             no("15.6.2", "there is no Air Support left")
         } else {
             Ok(())
