@@ -309,6 +309,12 @@ impl<'a> Analysis<'a> {
         self.game.lingering(self.state, seat)
     }
 
+    /// An airborne unit that has to drive in before the Movement Phase ends, and where it can. A44 §S3.3-entry
+    #[must_use]
+    pub fn must_drive_in(&self, seat: Seat) -> Option<(UnitId, EntryId)> {
+        self.game.must_drive_in(self.state, seat)
+    }
+
     /// The unit that must march on before anything else is done.
     #[must_use]
     pub fn bound(&self) -> Option<UnitId> {

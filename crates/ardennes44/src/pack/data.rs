@@ -241,6 +241,7 @@ fn read_later(
     let unit = loader.refer(file, line, unit, format!("there is no unit '{}'", row.unit))?;
     let place = match row.place.strip_prefix("box ") {
         _ if row.place == "dead" => Some(Place::Dead),
+        _ if row.place == "gone" => Some(Place::Gone),
         Some(name) => Ground::box_by_name(name).map(Place::Box),
         None => {
             let hex = ground.numbering.parse(&row.place).ok().and_then(|hex| ground.grid.index(hex));

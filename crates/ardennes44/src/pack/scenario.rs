@@ -8,6 +8,8 @@ pub enum Scenario {
     EightTurn,
     Patton,
     Extended,
+    /// Patton's counterattack, played on to 30 December. A44 §S5
+    PattonExtended,
 }
 
 impl Scenario {
@@ -17,6 +19,7 @@ impl Scenario {
             "eight-turn" => Scenario::EightTurn,
             "patton" => Scenario::Patton,
             "extended" => Scenario::Extended,
+            "patton-extended" => Scenario::PattonExtended,
             _ => Scenario::Campaign,
         }
     }
@@ -24,9 +27,20 @@ impl Scenario {
     /// The turn on which it begins. A44 §S1.1, §S4.1
     pub(crate) const fn first_turn(self) -> u8 {
         match self {
-            Scenario::Patton => 13,
+            Scenario::Patton | Scenario::PattonExtended => 13,
             _ => 1,
         }
+    }
+
+    /// Begins on 22 December. A44 §S4.2, §S5
+    pub(crate) const fn is_patton(self) -> bool {
+        matches!(self, Scenario::Patton | Scenario::PattonExtended)
+    }
+
+    /// Played on to 30 December. A44 §S5.1
+    #[must_use]
+    pub const fn is_extended(self) -> bool {
+        matches!(self, Scenario::Extended | Scenario::PattonExtended)
     }
 
     /// Played on the East Map alone. A44 §S2.3, §S3.3

@@ -175,7 +175,13 @@ impl Ardennes {
                         self.unit_name(unit)
                     ),
                 ),
-                None => Ok(()),
+                None => match self.must_drive_in(state, seat) {
+                    Some((unit, _)) => no(
+                        "S3.3-entry",
+                        format!("{} must enter by Strategic Movement this turn", self.unit_name(unit)),
+                    ),
+                    None => Ok(()),
+                },
             },
             (_, Action::Next) => Ok(()),
             (phase, Action::Commando(bridge)) if phase != Phase::Setup => {

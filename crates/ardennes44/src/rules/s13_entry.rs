@@ -170,6 +170,24 @@ impl Ardennes {
             && (self.is_of(unit, "82") || self.is_of(unit, "101"))
     }
 
+    /// An airborne unit that can still drive in, and must: this turn all eight do. A44 §S3.3, §S3.3-entry
+    pub(crate) fn must_drive_in(&self, state: &State, seat: Seat) -> Option<(UnitId, EntryId)> {
+        let due = seat == Seat::Allied
+            && state.turn == AIRBORNE_TURN
+            && self.scenario == crate::pack::scenario::Scenario::EightTurn
+            && self.rules_2();
+        if !due {
+            return None;
+        }
+        let waits =
+            |unit: &UnitId| self.comes_by_west_edge(*unit) && state.piece(*unit).place() == Place::Waiting;
+        let entries = || EntryId::up_to(self.ground.entries.len());
+        self.units_of(seat).filter(waits).find_map(|unit| {
+            let by = entries().find(|by| self.check_drive(state, seat, unit, *by).is_ok())?;
+            Some((unit, by))
+        })
+    }
+
     /// The turn on which a unit comes. A44 §S1.2, §S3.3-entry
     pub(crate) fn arrival_turn(&self, unit: UnitId) -> u8 {
         if self.comes_by_west_edge(unit) { AIRBORNE_TURN } else { self.brief[usize::from(unit)].turn }

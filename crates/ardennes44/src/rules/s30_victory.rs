@@ -138,7 +138,9 @@ impl Ardennes {
             .filter(|prize| prize.west)
             .filter(|prize| self.controls(state, &german, prize.at));
         match self.scenario {
-            Scenario::Extended if (taken || !reached) && west.count() >= 4 => Verdict::Bastogne,
+            scenario if scenario.is_extended() && (taken || !reached) && west.count() >= 4 => {
+                Verdict::Bastogne
+            }
             Scenario::Patton if !relieved => Verdict::Draw,
             _ => Verdict::Held,
         }

@@ -18,7 +18,7 @@ const PATTON_BRIDGES: [&str; 4] = ["E3821/3920", "E3618/3718", "E2928/3029", "E2
 impl Ardennes {
     /// The position before the first decision. A44 §S1.3, §S1.3-german, §S1.4, §S1.5, §S2.2, §S2.3, §S3.2
     pub(crate) fn opening(&self) -> State {
-        if self.scenario == Scenario::Patton {
+        if self.scenario.is_patton() {
             return self.opening_of_patton();
         }
         let mut state = self.first_position();
@@ -67,7 +67,7 @@ impl Ardennes {
         }
         for later in &self.data.patton {
             let full = self.unit(later.unit).steps;
-            let dead = later.place == Place::Dead;
+            let dead = matches!(later.place, Place::Dead | Place::Gone);
             let piece = state.piece_mut(later.unit);
             piece.put(later.place);
             piece.marks = later.marks;

@@ -22,6 +22,7 @@ fn the_scenarios_begin_and_end_on_their_turns() {
     assert_eq!((turns("six-turn"), turns("eight-turn")), ((1, 6, 6), (1, 8, 8)));
     assert_eq!(turns("patton"), (13, 22, 10), "how many are played, not which is the last");
     assert_eq!(turns("extended"), (1, 30, 30));
+    assert_eq!(turns("patton-extended"), (13, 30, 18));
 }
 
 /// A game in which everybody acts at random runs from the set-up through several turns.
@@ -109,8 +110,9 @@ fn rs1_4_the_campaign_opens_with_four_bridges_down_and_two_being_built() {
 /// Proves A44 §S4, §S4.1, §S4.2, §S4.3, §S4.3-A, §S4.3-C, §S4.3-E, §S4.3-F, §S4.3-G
 #[test]
 fn rs4_3_patton_opens_with_two_pockets_and_four_bridges_down() {
-    let game = scenario("patton");
+    let (game, longer) = (scenario("patton"), scenario("patton-extended"));
     let mut state = game.opening();
+    assert_eq!(state, longer.opening(), "the extended game goes on from the same position");
     let down = state.bridges.iter().filter(|bridge| **bridge == crate::model::state::Bridge::Blown).count();
     assert_eq!((state.turn, down), (13, 4));
     for (seat, points) in [(Seat::German, 3), (Seat::Allied, 1)] {

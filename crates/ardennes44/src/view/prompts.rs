@@ -282,7 +282,7 @@ impl Ardennes {
             Scenario::Patton => Some(format!(
                 "Allied: hold out until turn {turn} has ended, with a road in supply to Bastogne. Without one the game is a draw."
             )),
-            Scenario::Extended => Some(format!(
+            Scenario::Extended | Scenario::PattonExtended => Some(format!(
                 "When turn {turn} has ended, the Germans win if Bastogne is taken or cut off and they hold four victory hexes \
                  of the West Map. Otherwise the Allies win."
             )),

@@ -13,7 +13,7 @@ use crate::model::pieces::Place;
 use crate::model::state::{Bridge, Dump, State, index};
 use crate::model::tables::Table;
 use crate::model::units::Start;
-use crate::pack::map::{Area, Settlement};
+use crate::pack::map::{Area, Prize, Settlement};
 use crate::rulebook::{Ardennes, rule};
 
 /// Attack factors that must leave for Antwerp. A44 §30.2-antwerp
@@ -295,7 +295,9 @@ impl Ardennes {
     /// What is printed in a hex besides its terrain. A44 §3.2, §24.7, §32.1, §S1.3-german, §T-victory
     pub(crate) fn marks_of(&self, at: HexId) -> Vec<String> {
         let (ground, node) = (&self.ground, self.ground.node(at));
-        let prize = ground.prizes.iter().find(|prize| prize.at == at);
+        // Where points are counted, only hexes that score are marked: Liège's do not. A44 §S2.4-vp, A44.Q11
+        let scores = |prize: &&Prize| prize.at == at && (prize.east || !self.scenario.is_east());
+        let prize = ground.prizes.iter().find(scores);
         let mut marks = Vec::new();
         if let Some(entry) = node.entry {
             let whose = if ground.entries[usize::from(entry)].german { "German" } else { "Allied" };

@@ -50,6 +50,7 @@ laws! {
     eight_turn = "eight-turn": at least 1_100 actions, 1 redeals;
     patton = "patton": at least 2_000 actions, 0 redeals;
     extended = "extended": at least 1_600 actions, 1 redeals;
+    patton_extended = "patton-extended": at least 2_000 actions, 0 redeals;
 }
 
 #[test]

@@ -12,7 +12,7 @@ fn data() -> Data {
 #[test]
 fn the_pack_is_sound() {
     let data = data();
-    assert_eq!(data.info.scenarios.len(), 5);
+    assert_eq!(data.info.scenarios.len(), 6);
     assert!(data.units.len() > 300);
 }
 

@@ -68,7 +68,7 @@ fn victory(analysis: &Analysis<'_>, weights: &A44Weights) -> i32 {
         sum += step(&[0, 4, 12, 35, 100], tally.liege) * west / 100;
         let factors = i32::from(state.exited[0]).min(24);
         sum += factors * factors * west / 576;
-        if matches!(game.scenario(), Scenario::Patton | Scenario::Extended) {
+        if matches!(game.scenario(), Scenario::Patton | Scenario::Extended | Scenario::PattonExtended) {
             let open = i32::try_from(tally.bastogne_open).unwrap_or(0);
             sum -= open * weights.bastogne;
         }

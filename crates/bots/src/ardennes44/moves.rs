@@ -69,6 +69,10 @@ pub(crate) fn next_move(
     match analysis.lingering(seat) {
         Some(unit) => leave_zone(analysis, unit).unwrap_or(Action::Next),
         None => {
+            if let Some((unit, by)) = analysis.must_drive_in(seat) {
+                plan.current = Some(unit);
+                return Action::Drive { unit, by };
+            }
             special_moves::last(&Context::new(analysis, seat, weights, plan, &scan)).unwrap_or(Action::Next)
         }
     }
