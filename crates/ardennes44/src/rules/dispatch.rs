@@ -91,10 +91,7 @@ impl Ardennes {
                     Action::Retreat { unit: who, to } if who == unit => End::Hex(to),
                     Action::Hold { unit: who, at } if who == unit => End::Box(at),
                     _ => {
-                        return no(
-                            "20.3-yes",
-                            format!("{} must withdraw first", self.unit_name(unit)),
-                        );
+                        return no("20.3-yes", format!("{} must withdraw first", self.unit_name(unit)));
                     }
                 };
                 if self.withdrawals(state, unit, shaken).contains(&end) {

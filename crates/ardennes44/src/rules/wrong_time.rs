@@ -7,7 +7,7 @@ use crate::model::frames::{Frame, Phase};
 use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Attack, State};
-use crate::rulebook::{Ardennes, no, rule};
+use crate::rulebook::{Ardennes, no};
 
 impl Ardennes {
     /// Why an order cannot be given now: what must be done first, or when it is its time. A44 §4, §25.1, §25.3.3
@@ -21,75 +21,35 @@ impl Ardennes {
         if phase == Phase::FirstTraffic {
             return no("S4.3-B", "the Traffic markers are placed before play begins");
         }
-        if let Some(refused) = self.refuse_combat_step(state, seat, phase, action) {
+        let fighting = phase == Phase::Combat;
+        if let Some(refused) = self.refuse_combat_step(state, seat, action).filter(|_| fighting) {
             return refused;
         }
-        let night = state.half.is_night();
-        match action {
-            Action::Flip(_) if night => no("25.1", "no artillery is made ready at night"),
-            Action::Flip(_) => no("5.1", "artillery is made ready only in the Artillery Supply Phase"),
-            Action::Dry(_) => self.refuse_fuel(state, seat),
-            Action::Blow(_) if night => {
-                no("25.3.6", "at night bridges are blown only before they are attacked over")
+        let when = match action {
+            Action::Dry(_) if phase != Phase::ArtillerySupply => return self.refuse_fuel(state, seat),
+            Action::Commando(bridge) => return self.check_commando(state, seat, bridge),
+            Action::Replace(_) if state.half.is_night() => return self.refuse_replacement(state, seat),
+            Action::Place { unit, .. } => return self.refuse_placing(state, seat, unit),
+            Action::Move { unit, .. } | Action::March { unit, .. } if self.unit(unit).seat != seat => {
+                return no("11.1", format!("{} is not a unit of yours", self.unit_name(unit)));
             }
-            Action::Blow(_) => no("7.2", "bridges are blown in the own Bridge Phase or as they are attacked over"),
-            Action::Build(_) if night => no("25.1", "no bridge is built at night"),
-            Action::Build(_) => no("7.1", "bridges are built only in the Bridge Phase"),
-            Action::Burn(_) => no("32.3", "the Allies burn fuel in their Bridge Phase or as it is attacked"),
-            Action::Jam { .. } if night => no("25.1", "no Traffic marker is placed at night"),
-            Action::Jam { .. } => no("24.3.1", "Traffic markers are placed only in the Traffic Marker Phase"),
             Action::Bar { .. } | Action::Lift(_) if !self.setup.is_on("roadblocks") => {
-                no("33", "Roadblocks are not in play")
+                return no("33", "Roadblocks are not in play");
             }
-            Action::Bar { .. } | Action::Lift(_) => {
-                no("33.2", "Roadblocks are placed only in the Traffic Marker Phase")
-            }
-            Action::Target(_) | Action::Add(_) | Action::Drop(_) | Action::Attack => {
-                no("14.1", "attacks are made only in the Combat Phase")
-            }
-            Action::Disengage(_) => no("20.1", "units disengage only in their own Combat Phase"),
-            Action::BreakDown(unit) => {
-                self.check_breakdown(state, seat, unit)?;
-                no("26.2", "units break down only in their own Movement and Combat Phases")
-            }
-            Action::Replace(_) => self.refuse_replacement(state, seat),
-            Action::Place { unit, .. } => self.refuse_placing(state, seat, unit),
-            Action::Send(_) => no("27.3.4", "the British go to Antwerp only when Germans have left towards it"),
-            Action::Commando(bridge) => self.check_commando(state, seat, bridge),
-            Action::Night(_) => no("25.3.3", "Night markers are placed in the Movement Phase of a PM turn"),
-            Action::Sneak { .. } => no("31", "units infiltrate only in a Night Movement Phase"),
-            Action::AirSupport => no("15.6.2", "Air Support is rolled for in the Allied Movement Phase"),
-            Action::Move { unit, .. } | Action::March { unit, .. } => self.refuse_move(state, seat, unit),
-            Action::Enter { .. } | Action::Drive { .. } | Action::Hold { .. } | Action::Block { .. } => {
-                no("13.1", "units come onto the map and leave it only in their Movement Phase")
-            }
-            Action::Rejoin(_) => no("26.4", "breakdown units rejoin only in the Movement Phase"),
-            Action::Dig(_) => no("15.8.2", "Improved Positions are built only in the Movement Phase"),
-            Action::Load(_) | Action::Halt(_) | Action::Haul(_) | Action::Exit(_) | Action::Infiltrate => {
-                no("4-4", "that is done only in the Movement Phase")
-            }
-            _ => Err(Illegal::new(self.rule_now(state), "that cannot be done in this phase")),
-        }
+            other => when_done(other),
+        };
+        Err(Illegal::new(self.rule_now(state), when))
     }
 
     /// Why a step of a combat cannot be taken outside it: that nobody could, if the combat is over. A44 §16.2.1, §16.7.1, §17.1,
     /// §19.1, §21.4
-    fn refuse_combat_step(
-        &self,
-        state: &State,
-        seat: Seat,
-        phase: Phase,
-        action: Action,
-    ) -> Option<Result<(), Illegal>> {
-        let fighting = phase == Phase::Combat;
+    fn refuse_combat_step(&self, state: &State, seat: Seat, action: Action) -> Option<Result<(), Illegal>> {
         Some(match action {
-            Action::Advance { unit, to } if fighting => {
+            Action::Advance { unit, to } => {
                 let (number, why) = self.why_no_late_advance(state, seat, unit, to);
                 no(number, format!("{} {why} ({})", self.unit_name(unit), self.hex_name(to)))
             }
-            Action::Advance { .. } => no("19.1", "units advance only after a combat"),
-            Action::Lead(unit) if fighting => self.refuse_late_lead(state, seat, unit),
-            Action::Lead(_) => no("16.2.1", "there is no Fire Fight to lead"),
+            Action::Lead(unit) => self.refuse_late_lead(state, seat, unit),
             Action::Stand(_) => no("16.7.1", "there is no Determined Defense to lead"),
             Action::Evade => no("21.4", "no Recon unit has to lose a step"),
             Action::Retreat { unit, .. } => {
@@ -120,7 +80,7 @@ impl Ardennes {
     /// Why no division is named that runs out of fuel. A44 §6.1, §6.4
     fn refuse_fuel(&self, state: &State, seat: Seat) -> Result<(), Illegal> {
         if seat != Seat::German {
-            no("4-2", "the Fuel Shortage Phase belongs to the German turn")
+            Err(Illegal::new(self.rule_now(state), "the Fuel Shortage Phase belongs to the German turn"))
         } else if state.turn < 7 {
             no("6.1", "fuel shortage is rolled for from turn 7 on")
         } else {
@@ -136,7 +96,10 @@ impl Ardennes {
         } else if night {
             no("25.2.1", "the replacements of tonight are used or forfeited")
         } else {
-            no("25.1", "replacements are used only in the Night Replacement Phase")
+            Err(Illegal::new(
+                self.rule_now(state),
+                "replacements are used only in the Night Replacement Phase",
+            ))
         }
     }
 
@@ -145,19 +108,42 @@ impl Ardennes {
         match state.piece(unit).place() {
             Place::Dead => self.refuse_replacement(state, seat),
             Place::Gone => no("25.2.5-never", format!("{} is out of the game", self.unit_name(unit))),
-            Place::Waiting => no("13.1", "units come onto the map only in their Movement Phase"),
-            _ => no("4-4", format!("{} is in play already", self.unit_name(unit))),
+            _ => Err(Illegal::new(
+                self.rule_now(state),
+                "units come onto the map only in their Movement Phase",
+            )),
         }
     }
+}
 
-    /// Why a unit does not move now. By night the phase is passed over where nobody has a Night marker. A44 §11.1, §25.3.3
-    fn refuse_move(&self, state: &State, seat: Seat, unit: UnitId) -> Result<(), Illegal> {
-        if self.unit(unit).seat != seat {
-            return no("11.1", format!("{} is not a unit of yours", self.unit_name(unit)));
+/// When an order of another phase is given. A44 §4, §5.1, §7.1, §11.1, §14.1, §20.1, §24.3.1, §25.1, §25.3.3, §26.2
+fn when_done(action: Action) -> &'static str {
+    match action {
+        Action::Flip(_) => "artillery is made ready only in the own Artillery Supply Phase",
+        Action::Blow(_) => "bridges are blown in the own Bridge Phase, or as they are attacked over",
+        Action::Build(_) => "bridges are built only in the own Bridge Phase",
+        Action::Burn(_) => "the Allies burn fuel in their Bridge Phase, or as it is attacked",
+        Action::Jam { .. } => "Traffic markers are placed only in the own Traffic Marker Phase",
+        Action::Bar { .. } | Action::Lift(_) => "Roadblocks are moved only in the own Traffic Marker Phase",
+        Action::Target(_) | Action::Add(_) | Action::Drop(_) | Action::Attack => {
+            "attacks are made only in the own Combat Phase"
         }
-        if state.half.is_night() && !self.moves_at_night(state, unit) {
-            return no("25.3.3", format!("{} has no Night marker and does not move tonight", self.unit_name(unit)));
-        }
-        Err(Illegal::new(rule("11.1"), "units move only in their own Movement Phase"))
+        Action::Disengage(_) => "units disengage only in their own Combat Phase",
+        Action::BreakDown(_) => "units break down only in their own Movement and Combat Phases",
+        Action::Replace(_) => "replacements are used only in the Night Replacement Phase",
+        Action::Send(_) => "the British go to Antwerp only when Germans have left towards it",
+        Action::Move { .. } | Action::March { .. } => "units move only in their own Movement Phase",
+        Action::Advance { .. }
+        | Action::Retreat { .. }
+        | Action::Lead(_)
+        | Action::Stand(_)
+        | Action::Evade
+        | Action::Lose(_)
+        | Action::Support(_)
+        | Action::Strike
+        | Action::Surprise
+        | Action::Favor(_)
+        | Action::Cancel => "that belongs to a combat",
+        _ => "that is done only in the own Movement Phase",
     }
 }

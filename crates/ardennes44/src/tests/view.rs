@@ -13,8 +13,7 @@ use crate::model::state::{Bridge, Dump, Marker, State};
 use crate::rulebook::Ardennes;
 use crate::tests::common::{hex, scenario, unit};
 
-const SCENARIOS: [&str; 6] =
-    ["campaign", "six-turn", "eight-turn", "patton", "extended", "patton-extended"];
+const SCENARIOS: [&str; 6] = ["campaign", "six-turn", "eight-turn", "patton", "extended", "patton-extended"];
 const EYES: [Audience; 3] = [Audience::Seat(Seat::German), Audience::Seat(Seat::Allied), Audience::Public];
 
 /// Everything that a view shows is on the board and in its words.

@@ -67,13 +67,7 @@ impl Ardennes {
     }
 
     /// What bars a step into the next hex, or a stay there. A44 §11.3-limits, §11.6-two
-    fn why_no_step(
-        &self,
-        steps: &Steps<'_>,
-        mover: Option<Mover>,
-        from: HexId,
-        to: HexId,
-    ) -> Option<Block> {
+    fn why_no_step(&self, steps: &Steps<'_>, mover: Option<Mover>, from: HexId, to: HexId) -> Option<Block> {
         let edge = self.ground.edge(from, to)?;
         if let Err(block) = steps.tactical(from, edge, steps.sets_out()) {
             let crossed = mover.is_some_and(|mover| mover.hexes > 0 && mover.spent == Mover::NO_POINTS);
@@ -126,10 +120,9 @@ impl Ardennes {
         let (number, text) = match why {
             WhyNot::Start => ("11.1", format!("{name} is in {hex} already")),
             WhyNot::MayNotEnd(block) | WhyNot::Blocked(block) => return self.blocked(name, &hex, block),
-            WhyNot::TooFar { .. } if by_day => (
-                "25.3.5",
-                format!("{name} has a Night marker and can move only one movement point ({hex})"),
-            ),
+            WhyNot::TooFar { .. } if by_day => {
+                ("25.3.5", format!("{name} has a Night marker and can move only one movement point ({hex})"))
+            }
             WhyNot::TooFar { need, have } if allowance.extended => {
                 let more = half_points((allowance.points + EXTENDED).saturating_sub(spent));
                 let number = if need <= more { "11.2-end" } else { "11.2" };

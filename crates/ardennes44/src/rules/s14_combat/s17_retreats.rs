@@ -212,15 +212,8 @@ impl Ardennes {
 pub(crate) type Why = (&'static str, &'static str);
 
 /// What can bar a retreat, the nearest first. A44 §17.2
-pub(crate) const BARRED: [Aside; 7] = [
-    Aside::BONDS,
-    Aside::ZONES,
-    Aside::BRITISH,
-    Aside::MEUSE,
-    Aside::RIVERS,
-    Aside::WOODS,
-    Aside::ENEMIES,
-];
+pub(crate) const BARRED: [Aside; 7] =
+    [Aside::BONDS, Aside::ZONES, Aside::BRITISH, Aside::MEUSE, Aside::RIVERS, Aside::WOODS, Aside::ENEMIES];
 
 /// What bars a retreat, with its rule. A44 §17.2-a, §17.2-b, §17.2-c, §17.2-d, §17.2-f, §17.2-g, §27.3.1
 pub(crate) fn why_barred(cause: Aside) -> Why {

@@ -138,8 +138,7 @@ impl Ardennes {
         let field = self.field(state);
         let frozen = state.turn == 1 && self.unit(unit).is(UnitMarks::RED);
         let aside = Aside::NOTHING;
-        !frozen
-            && Going { game: self, state, field: &field, attack, unit, aside }.is_open(from, edge, true)
+        !frozen && Going { game: self, state, field: &field, attack, unit, aside }.is_open(from, edge, true)
     }
 }
 
@@ -254,8 +253,7 @@ impl Going<'_> {
         if bonds && (self.field.bond_over(enemy, edge.side) || self.field.bond_in(enemy, edge.to)) {
             return false;
         }
-        let fence =
-            game.fence(self.state, self.unit, from, edge).filter(|_| !self.aside.has(Aside::FENCES));
+        let fence = game.fence(self.state, self.unit, from, edge).filter(|_| !self.aside.has(Aside::FENCES));
         // What was attacked is taken, a fuel dump among it; that is for the result to say.
         if fence.is_some_and(|block| !(won && block == Block::Dump)) {
             return false;
@@ -266,8 +264,7 @@ impl Going<'_> {
                 && (self.aside.has(Aside::WOODS) || game.vehicle_has_footing(from, edge));
         }
         let wet = edge.flags & (RIVER | DARK) != 0 && !self.aside.has(Aside::RIVERS);
-        let woods =
-            game.ground.hex_info(edge.to).terrain == Terrain::Forest && !self.aside.has(Aside::WOODS);
+        let woods = game.ground.hex_info(edge.to).terrain == Terrain::Forest && !self.aside.has(Aside::WOODS);
         self.is_by_road(edge) || first || !(wet || woods)
     }
 

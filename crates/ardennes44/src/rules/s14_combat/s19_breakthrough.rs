@@ -53,9 +53,8 @@ impl Ardennes {
         if !self.field(state).holds(attack.seat.enemy(), at) {
             return no("14.1", format!("no enemy unit is in {}", self.hex_name(at)));
         }
-        let beside = |unit: &UnitId| {
-            state.piece(*unit).hex().is_some_and(|from| self.ground.edge(from, at).is_some())
-        };
+        let beside =
+            |unit: &UnitId| state.piece(*unit).hex().is_some_and(|from| self.ground.edge(from, at).is_some());
         if let Some(unit) = attack.gone.iter().map(|(unit, _)| *unit).find(beside) {
             return Err(self.why_not_in_group(state, unit));
         }

@@ -99,7 +99,7 @@ impl Ardennes {
         let at = state.piece(unit).hex();
         let lake = at.and_then(|at| self.ground.edge(at, to)).is_some_and(|edge| edge.flags & LAKE != 0);
         vec![match attack.advance {
-            _ if lake => ("T-TEC-lake", "cannot cross a lake"),
+            _ if lake => ("19.2", "cannot cross a lake"),
             Some(Advance::Bonus) => ("19.1.2-bonus", "may advance only two hexes"),
             _ => ("19.1.2-regular", "may advance only one hex"),
         }]
@@ -112,13 +112,13 @@ impl Ardennes {
             Aside::BONDS => ("19.3.1", "would enter or cross an enemy ZOC bond"),
             Aside::FENCES => self.why_fenced(state, unit, to),
             Aside::RIVERS if vehicle && self.was_blown_under_attack(state, attack, unit) => {
-                ("7.4-vehicle", "is a Vehicle Type unit, and the bridge has been blown")
+                ("19.2", "is a Vehicle Type unit, and the bridge has been blown (A44 §7.4)")
             }
             Aside::RIVERS if vehicle => {
-                ("19.2-river", "is a Vehicle Type unit and crosses a river only by a bridge")
+                ("19.2", "is a Vehicle Type unit and crosses a river only by a bridge")
             }
             Aside::RIVERS => ("19.2-river", "crosses such a hexside only with its first hex"),
-            Aside::WOODS if vehicle => ("19.2-forest", "is a Vehicle Type unit and needs a road there"),
+            Aside::WOODS if vehicle => ("19.2", "is a Vehicle Type unit and needs a road there"),
             Aside::WOODS => ("19.2-forest", "enters a forest without a road only as its first hex"),
             Aside::ZONES => ("19.3.2", "may not go from one zone of control to another of the same enemy"),
             Aside::SUPPLY => ("19.5", "is out of supply and has no Road Bonus"),
@@ -173,7 +173,10 @@ impl Ardennes {
         let name = self.unit_name(unit);
         let Some((attack, kind)) = state.attack.as_ref().and_then(|attack| Some((attack, attack.advance?)))
         else {
-            return no("19.1", format!("{name} cannot advance before the combat has a result that allows it"));
+            return no(
+                "19.1",
+                format!("{name} cannot advance before the combat has a result that allows it"),
+            );
         };
         if let Some((number, why)) = self.why_stays_behind(state, attack, unit) {
             return no(number, format!("{name} {why}"));

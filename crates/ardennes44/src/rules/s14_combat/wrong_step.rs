@@ -72,7 +72,7 @@ impl Ardennes {
         }
     }
 
-    /// Why the defenders cannot stand. A44 §16.1-DS, §16.1-DR4, §16.1-DR3, §16.7.1, §16.7.1-lead
+    /// Why the defenders cannot stand. A44 §16.7.1, §16.7.1-lead
     fn refuse_stand(
         &self,
         state: &State,
@@ -85,10 +85,11 @@ impl Ardennes {
         if self.unit(unit).seat == attack.seat || state.piece(unit).place() != Place::Hex(attack.target) {
             return no("16.7.1", format!("{name} does not defend"));
         }
-        match retreating.map(|retreat| retreat.hexes) {
-            Some(3) => no("16.1-DR3", "no Determined Defense is possible against DR3"),
-            Some(_) if attack.shattered => no("16.1-DS", "no Determined Defense is possible against DS"),
-            Some(4) => no("16.1-DR4", "no Determined Defense is possible against DR4"),
+        match retreating {
+            // Only a Regular Advance can be contested.
+            Some(retreat) if retreat.hexes > 2 => {
+                no("16.7.1", "no Determined Defense is possible against DR3, DR4 or DS")
+            }
             Some(_) => {
                 self.check_stand(state, attack, unit)?;
                 no("16.7.1", "the Determined Defense has failed or was not tried")
@@ -107,7 +108,8 @@ impl Ardennes {
     ) -> Result<(), Illegal> {
         let name = self.unit_name(unit);
         if !self.may_lose(state, seat, false).contains(&unit) {
-            let fights = attack.with.contains(&unit) || state.piece(unit).place() == Place::Hex(attack.target);
+            let fights =
+                attack.with.contains(&unit) || state.piece(unit).place() == Place::Hex(attack.target);
             if self.unit(unit).seat == seat && fights && attack.lead.is_some() {
                 return no("16.2.1", format!("the Lead Unit takes the loss, not {name}"));
             }
