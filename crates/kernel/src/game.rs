@@ -10,6 +10,7 @@ use table::{
 };
 
 use crate::Log;
+use crate::laws::Probe;
 
 /// Who owes the next decision.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -137,6 +138,15 @@ pub trait Game: Debug + Send + Sync + Sized + 'static {
 
     /// Another state that this audience cannot tell from the present one: everything hidden from it is dealt anew.
     fn resample(&self, state: &Self::State, to: Audience, pick: &mut dyn FnMut(u32) -> u32) -> Self::State;
+    /// Changes to a position that show whether refusals name what is in the way; see [`Probe`].
+    fn probes(&self) -> &'static [Probe<Self>] {
+        &[]
+    }
+    /// Orders worth putting to the check besides the candidates, since some are refused for reasons of their own: units
+    /// sent to every hex nearby, orders of other phases. Only the law about reasons asks.
+    fn doubtful(&self, state: &Self::State, seat: Seat, into: &mut Vec<Self::Action>) {
+        let _ = (state, seat, into);
+    }
     /// Broken invariants, a sentence each; empty when all is well.
     fn unsound(&self, state: &Self::State) -> Vec<String>;
     /// No game of this scenario has more actions than this, chance included.
