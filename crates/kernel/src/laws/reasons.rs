@@ -12,7 +12,8 @@ use table::{Illegal, Seat};
 
 use super::law::{Breach, Found, Law, broken};
 use super::offered::{Elsewhere, any_of, some_of};
-use super::probe::{Changed, Effect, Probe, Reasons, Tally};
+use super::probe::{Effect, Reasons, Tally};
+use crate::game::{Changed, Probe};
 use crate::{Game, Pick, Session, Turn, check, focuses, random_action, state_hash};
 
 /// A probe is tried on so many refusals of a position that it must cure, and on as many that it must leave.
