@@ -162,9 +162,8 @@ impl Ardennes {
     }
 
     /// Whether the game is played by the second edition of these rules, or a later one.
-    #[expect(clippy::unused_self, reason = "the set-up will say it")]
     pub(crate) fn rules_2(&self) -> bool {
-        true
+        self.setup.rules >= 2
     }
 
     /// The position in which every unit is where its counter says.

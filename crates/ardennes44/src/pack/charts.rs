@@ -122,6 +122,7 @@ struct TerrainRow {
     armor_shift: Option<String>,
 }
 
+/// Reads the charts of the pack: those of the card, but where the rulebook has a later text that one. A44 §T-card
 pub(crate) fn read_charts(loader: &mut Loader<'_>) -> Option<Charts> {
     let crt_rows: Sheet<CrtRow> = loader.sheet("crt.csv");
     let table_rows: Sheet<TableRow> = loader.sheet("tables.csv");

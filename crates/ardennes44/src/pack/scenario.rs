@@ -8,7 +8,7 @@ pub enum Scenario {
     EightTurn,
     Patton,
     Extended,
-    /// Patton's counterattack, played on to 30 December. A44 §S5
+    /// Patton's counterattack, played on to 30 December. A44 §S5, A44.Q59
     PattonExtended,
 }
 

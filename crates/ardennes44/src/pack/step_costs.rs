@@ -34,7 +34,8 @@ impl Class {
 }
 
 /// What each step costs each class of mover by road or over open ground, in half points; [`NO_WAY`] where points do not
-/// lead. Mud, then frozen ground. A44 §T-TEC, §28.1
+/// lead. Mud, then frozen ground. A44 §T-TEC, §T-TEC-clear, §T-TEC-ltwoods, §T-TEC-forest, §T-TEC-rough, §T-TEC-river,
+/// §T-TEC-meuse, §T-TEC-secondary, §T-TEC-forestroad, §28.1
 #[derive(Clone, Debug)]
 pub(crate) struct StepCosts([[Vec<u16>; 3]; 2]);
 

@@ -74,7 +74,7 @@ impl Ardennes {
         }
     }
 
-    /// Whether artillery may be made ready now. A44 §5.2, §5.3, §5.4
+    /// Whether artillery may be made ready now. A44 §5.2, §5.3, §5.4, §5.1
     pub(crate) fn check_flip(&self, state: &State, seat: Seat, gun: UnitId) -> Result<(), Illegal> {
         if let Some((number, why)) = self.why_no_flip(state, seat, gun) {
             no(number, format!("{} {why}", self.unit_name(gun)))

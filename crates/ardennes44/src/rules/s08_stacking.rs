@@ -17,7 +17,8 @@ pub(crate) const SILHOUETTES: u8 = 2;
 /// Artillery Units in a hex. A44 §8.2-artillery
 pub(crate) const GUNS: u8 = 1;
 
-/// What of a unit is too much for a hex, by what it takes up and what is there. A44 §8.1, §8.2-artillery, §8.2-silhouette
+/// What of a unit is too much for a hex, by what it takes up and what is there. A44 §8.1, §8.2-artillery, §8.2-silhouette,
+/// §8
 pub(crate) fn too_much(load: Cell, there: Cell) -> Option<Block> {
     if load.points > 0 && load.points + there.points > LIMIT {
         Some(Block::Points)

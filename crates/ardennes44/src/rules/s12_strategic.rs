@@ -62,8 +62,10 @@ impl Ardennes {
             no("12.4.3", format!("{name} has no trucks"))
         } else if piece.is(Marks::ENGAGED) {
             no("16.5", format!("{name} is Engaged"))
-        } else if !piece.is_in_good_order() || piece.is(Marks::OOS) {
-            no("12.1-barred", format!("{name} is Disrupted or out of supply"))
+        } else if !piece.is_in_good_order() {
+            no("12.1-barred", format!("{name} is Disrupted and cannot use Strategic Movement"))
+        } else if piece.is(Marks::OOS) {
+            no("12.1-barred", format!("{name} is out of supply and cannot use Strategic Movement"))
         } else if piece.is(Marks::NIGHT) {
             no("25.3.5", format!("{name} has a Night marker and can move only one movement point"))
         } else if piece.is(Marks::REPLACED) {
@@ -268,7 +270,7 @@ impl Ardennes {
             Some(&Aside::FENCES) => Block::Boundary.facts(),
             Some(&Aside::BONDS) => Block::Bond.facts(),
             Some(_) => ("12.1-roads", "can march only by road"),
-            None => ("12.1", "cannot march so far"),
+            None => ("12.1-roads", "finds no way there by road"),
         }
     }
 
@@ -331,7 +333,7 @@ impl Ardennes {
         } else if piece.is(Marks::ENGAGED) {
             no("16.5", format!("{name} is Engaged and may not move"))
         } else if !piece.is_in_good_order() || piece.is(Marks::OOS) {
-            let why = if piece.is(Marks::OOS) { "out of supply" } else { "Disrupted" };
+            let why = if piece.is_in_good_order() { "out of supply" } else { "Disrupted" };
             no("12.1-barred", format!("{name} is {why} and cannot board trucks"))
         } else {
             self.check_marker(state, unit)

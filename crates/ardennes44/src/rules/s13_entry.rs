@@ -318,7 +318,7 @@ impl Ardennes {
         }
     }
 
-    /// Whether an engineer battalion may appear in a town. A44 §13.2.1, §13.2.1-supply, §13.2.1-limits, §33.1-control
+    /// Whether an engineer battalion may appear in a town. A44 §13.2.1, §13.2.1-supply, §13.2.1-limits, §33.1-control, §13.2
     pub(crate) fn check_engineer(&self, state: &State, unit: UnitId, at: HexId) -> Result<(), Illegal> {
         let (data, name, hex) = (self.unit(unit), self.unit_name(unit), self.hex_label(at));
         if data.start != Start::Engineer

@@ -17,7 +17,7 @@ use crate::rules::narration::Roll;
 use crate::rules::s14_combat::s17_retreats::{BARRED, End, Why, why_barred};
 
 impl Ardennes {
-    /// Whether a unit may try to disengage. A44 §20.1, §20.4, §29.1.1
+    /// Whether a unit may try to disengage. A44 §20.1, §20.4, §29.1.1, §20
     pub(crate) fn check_disengage(&self, state: &State, seat: Seat, unit: UnitId) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         let Some(at) = piece.hex().filter(|_| data.seat == seat) else {

@@ -186,7 +186,7 @@ impl Ardennes {
         }
     }
 
-    /// Marks who is out of supply and frees who is not. A44 §23.1, §23.1-clear, §23.2-box, §6.1-recover, §23
+    /// Marks who is out of supply and frees who is not. A44 §23.1, §23.1-clear, §23.2-box, §6.1-recover, §23, §23.4
     pub(crate) fn check_supply(&self, state: &mut State, seat: Seat, log: &mut Log) {
         let field = self.field(state);
         let roads = self.supply_roads(state, &field, seat);

@@ -12,7 +12,7 @@ use crate::rulebook::{Ardennes, no, rule};
 const ROADBLOCK_REACH: u8 = 4;
 
 impl Ardennes {
-    /// Whether a Traffic marker may be placed. A44 §24.3.1, §24.4, §24.4-stvith, §24.5, §24
+    /// Whether a Traffic marker may be placed. A44 §24.3.1, §24.4, §24.4-stvith, §24.5, §24, §24.3
     pub(crate) fn check_jam(
         &self,
         state: &State,

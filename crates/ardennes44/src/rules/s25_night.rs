@@ -47,8 +47,12 @@ impl Ardennes {
             no("25.3.3", format!("{name} is not one of your units on the map or in an Off Map Box"))
         } else if piece.is(Marks::NIGHT) {
             no("25.3.3", format!("{name} already has a Night marker"))
-        } else if !piece.is_in_good_order() || piece.is(Marks::ENGAGED) || piece.is(Marks::OOS) {
-            no("25.3.4", format!("{name} is Disrupted, Engaged or out of supply"))
+        } else if !piece.is_in_good_order() {
+            no("25.3.4", format!("{name} is Disrupted"))
+        } else if piece.is(Marks::ENGAGED) {
+            no("25.3.4", format!("{name} is Engaged"))
+        } else if piece.is(Marks::OOS) {
+            no("25.3.4", format!("{name} is out of supply"))
         } else if piece.is(Marks::MOVED) {
             no("25.3.5", format!("{name} has already moved"))
         } else if piece.is(Marks::STRATEGIC) {
@@ -60,7 +64,7 @@ impl Ardennes {
         }
     }
 
-    /// What comes this night: for infantry only, and for anything. A44 §25.2.1, §25.2.1-kind, §T-track
+    /// What comes this night: for infantry only, and for anything. A44 §25.2.1, §25.2.1-kind, §T-track, §25.2
     pub(crate) fn nightly_replacements(&self, state: &State, seat: Seat) -> [u8; 2] {
         let day = self.data.charts.days.get(usize::from(state.turn).saturating_sub(1));
         let count = day.and_then(|day| {

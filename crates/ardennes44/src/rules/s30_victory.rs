@@ -91,7 +91,7 @@ impl Ardennes {
         };
     }
 
-    /// What wins the campaign at once. A44 §30.2
+    /// What wins the campaign at once. A44 §30.2, §30.2-liege, §30.2-meuse, §30.2-west
     fn german_victory(&self, state: &State) -> Option<Verdict> {
         let field = self.field(state);
         let roads = self.supply_roads(state, &field, Seat::German);

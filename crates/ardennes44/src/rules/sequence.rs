@@ -18,7 +18,7 @@ use crate::rules::narration::Roll;
 const AIR_SUPPLY: i8 = -2;
 
 impl Ardennes {
-    /// Ends the phase and begins the next. A44 §4, §4-C, §25.1
+    /// Ends the phase and begins the next. A44 §4, §4-C, §25.1, §4-1, §4-2, §4-3, §4-4, §4-5, §4-6, §4-7, §4-8, §4-B
     pub(crate) fn next_phase(&self, state: &mut State, log: &mut Log) {
         let now = state.phase();
         self.close_phase(state, now, log);
@@ -43,7 +43,8 @@ impl Ardennes {
         self.open_phase(state, next, log);
     }
 
-    /// German, Allied, and after a PM turn the night, in which the Allies come first. A44 §4, §25.1, §25
+    /// German, Allied, and after a PM turn the night, in which the Allies come first. A44 §4, §25.1, §25, §25.1-allied,
+    /// §25.1-german
     fn next_half(&self, state: &mut State, log: &mut Log) {
         let evening = state.turn.is_multiple_of(2);
         state.half = match state.half {

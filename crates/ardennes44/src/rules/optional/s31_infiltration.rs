@@ -12,7 +12,7 @@ use crate::rules::s11_movement::steps::Steps;
 use crate::rules::s25_night::NIGHT_MARKERS;
 
 impl Ardennes {
-    /// How many stacks may infiltrate tonight. A44 §31
+    /// How many stacks may infiltrate tonight. A44 §31, §OPT
     pub(crate) fn nightly_infiltrations(&self, state: &State, seat: Seat) -> u8 {
         if !self.setup.is_on("night-infiltration") || !state.half.is_night() {
             return 0;

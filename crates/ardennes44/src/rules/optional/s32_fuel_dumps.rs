@@ -16,7 +16,7 @@ pub(crate) const DUMP_DEFENSE: u16 = 2;
 const LAST_TURN: u8 = 6;
 
 impl Ardennes {
-    /// The dump in a hex, if it is there for the Germans to take. A44 §32.2
+    /// The dump in a hex, if it is there for the Germans to take. A44 §32.2, §32
     pub(crate) fn guarded_dump(&self, state: &State, at: HexId) -> Option<DumpId> {
         let dump = DumpId::from_index(self.ground.dumps.iter().position(|known| *known == at)?);
         (state.dumps.get(usize::from(dump)) == Some(&Dump::Shown)).then_some(dump)

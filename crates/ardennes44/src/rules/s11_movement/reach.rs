@@ -90,7 +90,8 @@ impl Ardennes {
         field.is_beside(seat, at)
     }
 
-    /// Enemy markers and the Bottleneck, and what they add, in half points. A44 §24.2, §24.2-none, §24.7-control
+    /// Enemy markers and the Bottleneck, and what they add, in half points. A44 §24.2, §24.2-none, §24.7-control, A44.Q56,
+    /// §24.1
     pub(crate) fn dear_hexes(&self, state: &State, seat: Seat) -> ArrayVec<(HexId, u16), 12> {
         let mut dear: ArrayVec<(HexId, u16), 12> = ArrayVec::new();
         for marker in state.traffic[index(seat.enemy())] {
@@ -192,7 +193,8 @@ impl Ardennes {
         state.piece(unit).is(Marks::NIGHT) || (state.turn == 2 && peiper())
     }
 
-    /// How far a unit may go now. A44 §11.2, §11.3, §18.3-move, §22.2, §22.3, §23.4-move, §25.2.4, §25.3.5, §13.2.2, §27.6
+    /// How far a unit may go now. A44 §11.2, §11.3, §18.3-move, §22.2, §22.3, §23.4-move, §25.2.4, §25.3.5, §13.2.2, §27.6,
+    /// §2.4-mech
     pub(crate) fn allowance(&self, state: &State, unit: UnitId) -> Allowance {
         let (data, piece) = (self.unit(unit), state.piece(unit));
         let movement = u16::from(self.face(state, unit).movement);

@@ -145,7 +145,7 @@ impl<'a> Steps<'a> {
         if fenced { self.game.fence(self.state, self.unit, from, edge) } else { None }
     }
 
-    /// Whether the step is that crossing: the unit stops behind the river, whether the way is watched or not. A44 §29.3
+    /// Whether the step is that crossing: the unit stops behind the river, whether the way is watched or not. A44 §29.3, A44.Q60
     pub(crate) fn must_stop_after(&self, from: HexId, edge: &Edge) -> bool {
         self.below_echternach(from, edge.to) && (self.game.rules_2() || self.bonded(edge))
     }
@@ -198,7 +198,7 @@ impl<'a> Steps<'a> {
     }
 
     /// Whether Tactical Movement leads along an edge; the first step may cross rivers and dark hexsides on foot. A44 §11.3,
-    /// §11.3-delay, §11.3-limits, §11.4, §11.4.1-infantry, §11.6, §T-TEC-n1, A44.Q33
+    /// §11.3-delay, §11.3-limits, §11.4, §11.4.1-infantry, §11.6, §T-TEC-n1, A44.Q33, §3.4, §11.4.2
     pub(crate) fn tactical(&self, from: HexId, edge: &Edge, first: bool) -> Result<(), Block> {
         if let Some(block) = self.barrier(from, edge) {
             return Err(block);
@@ -250,8 +250,8 @@ impl<'a> Steps<'a> {
 }
 
 impl Ardennes {
-    /// Boundaries of armies, divisions and allies, and what only an attack takes. A44 §11.10.1, §27.3.1, §29,
-    /// §29.1, §29.1.2, §29.4, §32.2
+    /// Boundaries of armies, divisions and allies, and what only an attack takes. A44 §11.10.1, §27.3.1, §29, §29.1,
+    /// §29.1.2, §29.4, §32.2, §11.10
     pub(crate) fn fence(&self, state: &State, unit: UnitId, from: HexId, edge: &Edge) -> Option<Block> {
         let (data, node) = (self.unit(unit), self.ground.node(edge.to));
         if data.seat == Seat::German {

@@ -337,7 +337,8 @@ impl Ardennes {
         }
     }
 
-    /// A unit retreats. A44 §11.10.2-rally, §17.1, §17.4-none, §18.2
+    /// A unit retreats; who goes on for lack of room is Broken, in supply or not. A44 §11.10.2-rally, §17.1, §17.4, §17.4-none, §18.2,
+    /// A44.Q57
     fn fall_back(&self, state: &mut State, unit: UnitId, end: End, log: &mut Log) {
         let Some(retreat) = state.retreat.clone() else { return };
         let (hexes, _) = self.retreat_ends(state, &retreat, unit);

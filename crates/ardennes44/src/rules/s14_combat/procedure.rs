@@ -21,7 +21,8 @@ impl Ardennes {
         state.frames.push(Frame::Prepare);
     }
 
-    /// The attack is on: its steps wait one behind the other, the first on top. A44 §7.7, §14.4, §14.4-5, §20.5-attack
+    /// The attack is on: its steps wait one behind the other, the first on top. A44 §7.7, §14.4, §14.4-5, §20.5-attack,
+    /// §14.4-1
     pub(crate) fn commit(&self, state: &mut State, log: &mut Log) {
         let Some(attack) = state.attack.clone() else { return };
         // Whoever attacks is Engaged no more. A44 §20.5
@@ -49,7 +50,7 @@ impl Ardennes {
         });
     }
 
-    /// Whether the sky is clear. A44 §28.2, §S5.3
+    /// Whether the sky is clear. A44 §28.2, §S5.3, §28
     pub(crate) fn is_clear(&self, state: &State) -> bool {
         let day = self.data.charts.days.get(usize::from(state.turn).saturating_sub(1));
         day.is_some_and(|day| day.sky == "clear")

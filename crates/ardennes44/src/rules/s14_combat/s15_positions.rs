@@ -11,7 +11,7 @@ use crate::rulebook::{Ardennes, no};
 
 impl Ardennes {
     /// Whether a unit may begin or finish an Improved Position where it stands. A44 §15.8.2, §15.8.2-start, §15.8.2-finish,
-    /// §15.8.3, §16.5, §18.3-barred, §23.5-work, §29.1.1
+    /// §15.8.3, §16.5, §18.3-barred, §23.5-work, §29.1.1, §15.8
     pub(crate) fn check_dig(&self, state: &State, seat: Seat, unit: UnitId) -> Result<(), Illegal> {
         let (data, piece, name) = (self.unit(unit), state.piece(unit), self.unit_name(unit));
         let Some(at) = piece.hex().filter(|_| data.seat == seat) else {

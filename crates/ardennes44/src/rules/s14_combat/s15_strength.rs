@@ -77,7 +77,7 @@ impl Ardennes {
         self.share_from(state, unit, state.piece(unit).hex(), target)
     }
 
-    /// The same from another hex than the one it is in; from no hex out of a Blocking Position. A44 §15.2
+    /// The same from another hex than the one it is in; from no hex out of a Blocking Position. A44 §15.2, §15.5
     pub(crate) fn share_from(
         &self,
         state: &State,

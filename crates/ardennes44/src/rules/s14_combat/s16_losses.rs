@@ -112,7 +112,7 @@ impl Ardennes {
         }
     }
 
-    /// What a unit loses and gains by having retreated. A44 §17.7, §17.8, §18.2, §25.2.4-end, §25.3.7
+    /// What a unit loses and gains by having retreated. A44 §17.7, §17.8, §18.2, §25.2.4-end, §25.3.7, §18.1, §18.5
     pub(crate) fn shake(&self, state: &mut State, unit: UnitId, fate: Fate) {
         let artillery = self.unit(unit).kind.is_artillery();
         let piece = state.piece_mut(unit);

@@ -53,7 +53,8 @@ impl Ardennes {
         }
     }
 
-    /// Puts the parts of a result on the stack, the last first.
+    /// Puts the parts of a result on the stack, the last first. A44 §16, §16.1-DS, §16.1-DR3, §16.1-DR2, §16.1-A1ENG,
+    /// §16.1-FF, §16.1-A1, §16.2.2-D1, §16.2.2-A1D1, §16.2.2-A1DR2, §16.2.2-ENGplus
     pub(crate) fn lay_out(&self, state: &mut State, result: CombatResult) {
         // A fuel dump that stands alone falls with its first loss. A44 §32.2-capture
         if let Some(attack) = state.attack.clone().filter(|_| result == CombatResult::Exchange)
@@ -148,7 +149,8 @@ impl Ardennes {
         self.unit(lead).morale.die() - i8::try_from(bonus).unwrap_or(0)
     }
 
-    /// The defenders stood; what came of it. A44 §16.7.3, §16.7.3-yesEX, §16.7.3-yes, §16.7.3-delay, §16.7.3-no, §16.7.4
+    /// The defenders stood; what came of it. A44 §16.7.3, §16.7.3-yesEX, §16.7.3-yes, §16.7.3-delay, §16.7.3-no, §16.7.4,
+    /// §16.7, §16.7.1-effect
     pub(crate) fn determined(&self, state: &mut State, lead: UnitId, die: u8, log: &mut Log) {
         let Some(attack) = state.attack.clone() else { return };
         let modifier = self.stand_modifier(state, &attack, lead);
@@ -213,7 +215,7 @@ impl Ardennes {
         }
     }
 
-    /// The defenders go, unless they may stand and somebody can lead them. A44 §16.7.1, §17.1, §17.3
+    /// The defenders go, unless they may stand and somebody can lead them. A44 §16.7.1, §17.1, §17.3, §17
     fn begin_retreat(&self, state: &mut State, attack: &Attack, hexes: u8, stand: bool, log: &mut Log) {
         let defenders = self.attacked_units(state, attack);
         // A Retreat result costs the advantage, even if the defenders stand. A44 §16.6-d
@@ -332,7 +334,7 @@ impl Ardennes {
         }
     }
 
-    /// Those who took part may go forward. A44 §19.1.1, §19.1.2, §16.2.2-all
+    /// Those who took part may go forward. A44 §19.1.1, §19.1.2, §16.2.2-all, §19
     fn begin_advance(&self, state: &mut State, attack: &Attack, kind: Advance) {
         if kind == Advance::Limited && !self.attacked_units(state, attack).is_empty() {
             return;

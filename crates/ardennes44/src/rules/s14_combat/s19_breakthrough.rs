@@ -73,7 +73,7 @@ impl Ardennes {
         }
     }
 
-    /// The group attacks again, before anybody else does. A44 §19.4.2, §19.4.2-rules, §19.4.4
+    /// The group attacks again, before anybody else does. A44 §19.4.2, §19.4.2-rules, §19.4.4, §19.4
     pub(crate) fn break_through(&self, state: &mut State, target: HexId) {
         let Some(before) = state.attack.take() else { return };
         state.frames.pop();

@@ -13,7 +13,7 @@ use crate::rulebook::{Ardennes, no};
 use crate::rules::narration::Roll;
 
 impl Ardennes {
-    /// The brigade, if it stands in an enemy zone that it may try to ignore. A44 §27.8.1, §27.8.2
+    /// The brigade, if it stands in an enemy zone that it may try to ignore. A44 §27.8.1, §27.8.2, §27.8
     pub(crate) fn check_infiltrate(&self, state: &State, seat: Seat) -> Result<UnitId, Illegal> {
         let brigade = self
             .all_units()
