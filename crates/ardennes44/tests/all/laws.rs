@@ -45,12 +45,12 @@ macro_rules! laws {
 }
 
 laws! {
-    campaign = "campaign": at least 1_500 actions, 1 redeals;
+    campaign = "campaign": at least 1_000 actions, 1 redeals;
     six_turn = "six-turn": at least 450 actions, 1 redeals;
     eight_turn = "eight-turn": at least 1_100 actions, 1 redeals;
     patton = "patton": at least 2_000 actions, 0 redeals;
-    extended = "extended": at least 1_600 actions, 1 redeals;
-    patton_extended = "patton-extended": at least 2_000 actions, 0 redeals;
+    extended = "extended": at least 1_200 actions, 1 redeals;
+    patton_extended = "patton-extended": at least 1_500 actions, 0 redeals;
 }
 
 /// How many games of each scenario are played for the law about reasons.
