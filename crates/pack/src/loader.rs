@@ -333,7 +333,7 @@ mod tests {
             [
                 "pack.toml:2: invalid type: integer `3`, expected a string",
                 "rules.csv:3: rule 1 is listed twice",
-                "rules.csv:4: unknown variant `fun`, expected `play` or `component`",
+                "rules.csv:4: unknown variant `fun`, expected one of `play`, `data`, `display`, `component`",
                 "units.csv: the file is missing",
                 "units.csv:3: there is no hex 0909",
                 "hexes.csv: this is not true: there are 12 hexes",
