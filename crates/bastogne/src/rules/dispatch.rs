@@ -39,8 +39,15 @@ impl Bastogne {
         }
     }
 
-    /// Whether a seat may do this in a phase.
-    pub(crate) fn check_in_phase(&self, state: &State, seat: Seat, phase: Phase, action: Action) -> Result<(), Illegal> {
+    /// Whether a seat may do this in a phase: each phase has orders of its own. BB §5-cards, §5.1-01, §5.1-02, §5.1-03, §5.1-04,
+    /// §5.1-05, §5.1-06, §5.1-07, §5.1-09, §5.1-10-moa, §5.1-11, §5.1-12, §5.1-13, §5.1-14, §5.1-15, §5.1-17
+    pub(crate) fn check_in_phase(
+        &self,
+        state: &State,
+        seat: Seat,
+        phase: Phase,
+        action: Action,
+    ) -> Result<(), Illegal> {
         let choosing = matches!(phase, Phase::ChooseGerman | Phase::ChooseAllied);
         let playing = matches!(phase, Phase::AlliedCards | Phase::GermanCards);
         let limbering = matches!(phase, Phase::Limber | Phase::AlliedMovement);
@@ -83,7 +90,7 @@ impl Bastogne {
         }
     }
 
-    /// Does it.
+    /// Does it. What is cancelled leaves nothing behind. BB §7.1-5
     pub(crate) fn apply_action(&self, state: &mut State, seat: Seat, action: Action, log: &mut Log) {
         match (state.frame(), action) {
             (_, Action::Take(card)) => self.take(state, seat, card, log),

@@ -62,7 +62,9 @@ impl Hindrance {
             Hindrance::Nurse => ("3.9-A5", "without the card 'Nurse' it could"),
             Hindrance::Signposts => ("3.9-G5", "without the card 'Time' it could"),
             Hindrance::Suppression => ("8.3-SU", "if it were not suppressed it could"),
-            Hindrance::SpentPoints => ("9-move", "if it had not spent points since it was last supplied it could"),
+            Hindrance::SpentPoints => {
+                ("9-move", "if it had not spent points since it was last supplied it could")
+            }
             Hindrance::LostSteps => ("3.7-steps", "if it had not lost steps it could"),
         }
     }
@@ -93,7 +95,8 @@ impl Bastogne {
     /// Why an order could not have been given in a phase that nobody had anything to do in. BB.Q50
     fn why_passed_over(&self, state: &State, seat: Seat, phase: Phase, action: Action) -> Option<Illegal> {
         let then = Self::at_phase(state, phase);
-        let played = matches!(action, Action::Play(card) | Action::PlayOn(card, _) if state.played.contains(&card));
+        let played =
+            matches!(action, Action::Play(card) | Action::PlayOn(card, _) if state.played.contains(&card));
         if played || !self.is_idle(&then, phase) {
             return None;
         }
@@ -154,7 +157,8 @@ impl Bastogne {
         match hindrance {
             Hindrance::Zones => self.lift_zones(state, seat),
             Hindrance::Crowd => {
-                for other in self.all_units().filter(|other| *other != unit && self.unit(*other).seat == seat) {
+                for other in self.all_units().filter(|other| *other != unit && self.unit(*other).seat == seat)
+                {
                     if state.piece(other).place.hex().is_some() {
                         state.piece_mut(other).place = Place::Waiting;
                     }
@@ -280,10 +284,9 @@ fn phases_of(seat: Seat, action: Action) -> &'static [Phase] {
         Action::Repair(_) => &[P::BridgeRepair],
         Action::Limber(_) | Action::Unlimber(_) => pick(&[P::Limber], &[P::AlliedMovement]),
         Action::Exit { .. } => &[P::GermanMovement],
-        Action::Move { .. } | Action::Assault { .. } => pick(
-            &[P::GermanMovement, P::GermanExploitation],
-            &[P::AlliedMovement, P::AlliedExploitation],
-        ),
+        Action::Move { .. } | Action::Assault { .. } => {
+            pick(&[P::GermanMovement, P::GermanExploitation], &[P::AlliedMovement, P::AlliedExploitation])
+        }
         Action::Target(_) | Action::Attack => pick(&[P::GermanCombat], &[P::AlliedCombat]),
         Action::Aim(_) | Action::Lift(_) | Action::AddAir | Action::DropAir | Action::Fire => pick(
             &[P::GermanOffensiveBarrage, P::GermanDefensiveBarrage],

@@ -62,7 +62,8 @@ impl Bastogne {
         all.filter(|prize| state.holder(**prize) == Seat::German).count()
     }
 
-    /// Whether the Germans have done what they had to, and in which words. BB §4.2-supply, BB.Q15, BB.Q16
+    /// Whether the Germans have done what they had to, and in which words. BB §4.1, §4.2, §4.2-supply, §4.3, §4.4,
+    /// BB.Q15, BB.Q16
     fn judged(&self, state: &State) -> (bool, String) {
         match self.aim {
             Aim::Towns => {

@@ -58,7 +58,9 @@ impl Bastogne {
                 (Place::Waiting, Some(arrival)) => {
                     no("6.4", format!("{name} does not arrive before turn {}", arrival.turn))
                 }
-                (Place::Hex(at), _) => no("6.4", format!("{name} is already on the map in {}", self.hex_label(at))),
+                (Place::Hex(at), _) => {
+                    no("6.4", format!("{name} is already on the map in {}", self.hex_label(at)))
+                }
                 (Place::Dead, _) => no("3.7-steps", format!("{name} has been eliminated")),
                 _ => no("6.4", format!("{name} is not due to arrive")),
             };

@@ -432,7 +432,7 @@ impl Bastogne {
         Illegal::new(rule(number), why)
     }
 
-    /// Moves a unit by the cheapest way; that is its move. BB §6.1-final
+    /// Moves a unit by the cheapest way; that is its move. BB §6, §6.1-final
     pub(crate) fn move_unit(&self, state: &mut State, unit: UnitId, to: HexId, log: &mut Log) {
         let Some(from) = state.piece(unit).place.hex() else { return };
         let field = self.field(state);

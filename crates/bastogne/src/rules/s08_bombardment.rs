@@ -256,7 +256,8 @@ impl Bastogne {
         self.data.charts.barrage[usize::from(sum) - 2][column]
     }
 
-    /// The first plot comes down; only then has a side bombarded. BB §8.3, §8.4, BB.Q27, BB.Q28
+    /// The first plot comes down; only then has a side bombarded. Who is hit is suppressed, and may lose one step or two.
+    /// BB §8.3, §8.3-SU1, §8.3-SU2, §8.4, BB.Q27, BB.Q28
     pub(crate) fn bombard(&self, state: &mut State, dice: (u8, u8), log: &mut Log) {
         let plot = state.plots[0];
         state.german_fired |= plot.seat == Seat::German;

@@ -103,9 +103,10 @@ impl Bastogne {
             }
         }
         match (least, barred) {
-            (Some(need), _) => {
-                no("9.1-range", format!("a transport has {RANGE} MP and {hex} costs {need} from a supply centre"))
-            }
+            (Some(need), _) => no(
+                "9.1-range",
+                format!("a transport has {RANGE} MP and {hex} costs {need} from a supply centre"),
+            ),
             (None, Some(Block::River)) => {
                 no("6.2-river", format!("a river without a bridge keeps transports from {hex}"))
             }
@@ -116,7 +117,9 @@ impl Bastogne {
                 let why = format!("an enemy zone of control without a German unit bars the way to {hex}");
                 no("6.2-zoc-transport", why)
             }
-            (None, None) => no("9.1-sources", format!("no supply centre is open from which a way leads to {hex}")),
+            (None, None) => {
+                no("9.1-sources", format!("no supply centre is open from which a way leads to {hex}"))
+            }
         }
     }
 

@@ -52,7 +52,10 @@ impl Bastogne {
             } else {
                 "began its turn"
             };
-            return no("6.2-zoc-moa", format!("{name} {what} in an enemy zone of control and cannot assault"));
+            return no(
+                "6.2-zoc-moa",
+                format!("{name} {what} in an enemy zone of control and cannot assault"),
+            );
         }
         Ok(())
     }

@@ -283,7 +283,7 @@ impl Bastogne {
         self.check_odds(state, battle)
     }
 
-    /// The attack is on: the dice are due. BB §7.1-3, §7.5
+    /// The attack is on: the dice are due. BB §7.1, §7.1-3, §7.5
     pub(crate) fn commit(&self, state: &mut State, battle: Battle, log: &mut Log) {
         state.frames.pop();
         if let Some(assault) = battle.assault {

@@ -16,7 +16,7 @@ pub(crate) enum By {
 }
 
 impl Bastogne {
-    /// What a roll means in a column. BB §7.5
+    /// What a roll means in a column. BB §7.5, §T-CRT
     pub(crate) fn combat_result(&self, column: usize, tens: u8, ones: u8) -> &CombatResult {
         let charts = &self.data.charts;
         &charts.results[usize::from(charts.crt[column][d66(tens, ones)])]
