@@ -147,7 +147,7 @@ impl Bastogne {
     /// Whether the game is played under the second edition of the rules, or a later one.
     #[inline]
     pub(crate) fn rules_2(&self) -> bool {
-        true
+        self.setup.rules >= 2
     }
 
     #[inline]

@@ -87,7 +87,8 @@ impl Bastogne {
             format!("this is the phase {title}: {prompt}")
         } else {
             let titles: Vec<&str> = phases.iter().map(|phase| phase.facts().1).collect();
-            format!("that is for the phase {}; now it is {title}: {prompt}", listed(&titles))
+            let noun = if titles.len() == 1 { "phase" } else { "phases" };
+            format!("that is for the {noun} {}; now it is {title}: {prompt}", listed(&titles))
         };
         Err(Illegal::new(self.rule_now(state), why))
     }
@@ -253,7 +254,7 @@ impl Bastogne {
 }
 
 /// Whose move an order is.
-fn mover_of(action: Action) -> Option<UnitId> {
+pub(crate) fn mover_of(action: Action) -> Option<UnitId> {
     match action {
         Action::Move { unit, .. } | Action::Exit { unit, .. } | Action::Assault { unit, .. } => Some(unit),
         Action::Add(unit) | Action::Place { unit, .. } => Some(unit),
@@ -272,7 +273,7 @@ fn is_same_half(one: Phase, other: Phase) -> bool {
 }
 
 /// The phases in which a side does something.
-fn phases_of(seat: Seat, action: Action) -> &'static [Phase] {
+pub(crate) fn phases_of(seat: Seat, action: Action) -> &'static [Phase] {
     use Phase as P;
     let german = seat == Seat::German;
     let pick = |ours: &'static [Phase], theirs: &'static [Phase]| if german { ours } else { theirs };
