@@ -113,12 +113,6 @@ pub(crate) const PROBES: &[Probe<Bastogne>] = &[
         change: with_the_card,
     },
     Probe {
-        name: "ammunition at hand",
-        cures: &["8.4"],
-        leaves: &["3.9", "6", "7"],
-        change: with_ammunition,
-    },
-    Probe {
         name: "attack strength multiplied",
         cures: &["7.3-min"],
         leaves: &["3.9", "5.1-04-towed", "6", "7.1-1", "7.2-once", "8.2", "8.3-SU", "8.4", "10-repair"],
@@ -449,16 +443,6 @@ fn with_the_card(game: &Bastogne, state: &State, seat: Seat, action: &Action, re
         hand.sort_unstable();
     }
     ((early && changed.turn <= game.last_turn) || missing).then(|| Changed::to(changed))
-}
-
-/// The Germans have ammunition for both of their bombardments.
-fn with_ammunition(_: &Bastogne, state: &State, _: Seat, _: &Action, refusal: &Illegal) -> Outcome {
-    if is_about_a_phase(refusal) {
-        return None;
-    }
-    let mut state = state.clone();
-    state.ammo = true;
-    Some(Changed::to(state))
 }
 
 /// The player's units attack with a hundred times as much as any defender has.
