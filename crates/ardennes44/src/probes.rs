@@ -218,7 +218,8 @@ fn with_points(
             || (matches!(action, Action::March { .. }) && !game.unit(unit).kind.is_mechanized())
     });
     let lacking = refusal.why.contains("MP left") || refusal.why.contains("cannot march so far");
-    if matches!(number, "11.1" | "12.1" | "11.2" | "11.2-end" | "11.9.1-cost") && (fixed || !lacking) {
+    let about_points = matches!(number, "11.1" | "12.1" | "12.1-roads" | "11.2" | "11.2-end" | "11.9.1-cost");
+    if about_points && (fixed || !lacking) {
         return None;
     }
     let mut rich = game.clone();
