@@ -39,14 +39,6 @@ wargame::game! {
             }
         }
 
-        fn probes(&self) -> &'static [kernel::laws::Probe<Ardennes>] {
-            crate::probes::PROBES
-        }
-
-        fn doubtful(&self, state: &State, seat: Seat, into: &mut Vec<Action>) {
-            self.doubtful_orders(state, seat, into);
-        }
-
         fn longest(&self) -> usize {
             let turns = usize::from(self.last_turn.saturating_sub(self.opened.turn)) + 1;
             BESIDES + turns * (BESIDES + self.units.len() * OF_A_UNIT)

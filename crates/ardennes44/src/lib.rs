@@ -7,7 +7,6 @@ pub mod analysis;
 mod game;
 mod model;
 mod pack;
-mod probes;
 mod rulebook;
 mod rules;
 mod stage;
