@@ -120,7 +120,16 @@ impl EnemyAction {
         if self.interdicting_cards(state).contains(&card) {
             return Ok(());
         }
-        no("4-III-4", format!("{} has no Airpower event today, or is not in hand", self.card_label(card)))
+        let label = self.card_label(card);
+        if state.today.has(Today::INTERDICTED) {
+            no("4-III-4", "German roads have been interdicted today")
+        } else if state.cards.pile.is_empty() {
+            no("4-III-4", "no German card is left to discard")
+        } else if !self.allied_place(card).is_some_and(|place| state.allied.hand.contains(place)) {
+            no("5.1", format!("{label} is not in your hand"))
+        } else {
+            no("4-III-4", format!("{label} has no Airpower event today"))
+        }
     }
 
     /// Two German cards are lost and the first German impulse with them. EA §4-III-4

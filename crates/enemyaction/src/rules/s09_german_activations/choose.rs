@@ -29,10 +29,11 @@ impl EnemyAction {
     /// The move that a method makes of a unit, if it finds a hex. EA §9.2
     pub(crate) fn pick<K: Ord>(&self, march: &March<'_>, how: &How<'_, K>) -> Option<Plan> {
         let all = if how.bound { march.ends(how.is) } else { march.free_ends(how.is) };
-        let mut left = all.clone();
+        let mut refused = Hexes::NONE;
         loop {
+            let left: Vec<HexId> = all.iter().copied().filter(|at| !refused.contains(*at)).collect();
             let best = left.iter().copied().min_by_key(|at| (how.key)(*at))?;
-            let chosen = self.adjusted(march, &left, best, how);
+            let chosen = self.adjusted(march, (&left, &refused), best, how);
             let (path, _) = self.route(march, chosen, how.bound)?;
             let mut plan = Plan {
                 unit: march.unit,
@@ -44,7 +45,7 @@ impl EnemyAction {
                 weighed: Vec::new(),
             };
             if !self.holds_good(march, &plan) {
-                left.retain(|at| *at != chosen);
+                refused.insert(chosen);
                 continue;
             }
             if march.board.explains {
@@ -77,14 +78,27 @@ impl EnemyAction {
         )
     }
 
-    /// An empty hex rather than one with friends, and then one that is not across a river, next to the same Allied unit.
-    /// EA §9.24, §9.24-empty, EA.Q67
-    fn adjusted<K: Ord>(&self, march: &March<'_>, from: &[HexId], best: HexId, how: &How<'_, K>) -> HexId {
+    /// An empty hex rather than one with friends, and then one that is not across a river, next to the same Allied unit: any that
+    /// the unit can reach, but first those that the method itself asks for. EA §9.24, §9.24-empty, EA.Q67
+    fn adjusted<K: Ord>(
+        &self,
+        march: &March<'_>,
+        (left, refused): (&[HexId], &Hexes),
+        best: HexId,
+        how: &How<'_, K>,
+    ) -> HexId {
         let Some(target) = (how.target)(best).filter(|target| self.touch(best, *target)) else { return best };
-        let beside = from.iter().copied().filter(|at| self.touch(*at, target));
-        let adjusted = beside
-            .min_by_key(|at| (self.is_occupied(march, *at), self.is_across(*at, target), (how.key)(*at)));
-        adjusted.unwrap_or(best)
+        let poor = |at: HexId| (self.is_occupied(march, at), self.is_across(at, target));
+        if self.rules_2() && poor(best) == (false, false) {
+            return best;
+        }
+        let mut pool: Vec<HexId> = left.iter().copied().filter(|at| self.touch(*at, target)).collect();
+        if self.rules_2() {
+            let other = |at: HexId| self.touch(at, target) && !refused.contains(at) && !left.contains(&at);
+            pool.extend(if how.bound { march.ends(other) } else { march.free_ends(other) });
+        }
+        let key = |at: &HexId| (poor(*at), !left.contains(at), (how.key)(*at));
+        pool.into_iter().min_by_key(key).filter(|at| poor(*at) < poor(best)).unwrap_or(best)
     }
 
     /// Whether other German units are in a hex.
@@ -128,6 +142,10 @@ impl EnemyAction {
             } else {
                 weighed.push(one(at, why, None));
             }
+        }
+        if !all.contains(&chosen) {
+            let why = format!("{}; taken instead, next to the same unit", self.far_text(march, chosen));
+            weighed.push(one(chosen, why, Some("9.24")));
         }
         if how.bound {
             let free: Vec<HexId> = march.free_ends(how.is);

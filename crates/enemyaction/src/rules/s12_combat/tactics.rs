@@ -222,7 +222,7 @@ impl EnemyAction {
         if self.reinforce_hexes(state, combat, unit).contains(&at) {
             return Ok(());
         }
-        no("T-events-reinforce", format!("{} cannot join there", self.unit_label(unit)))
+        Err(self.why_no_reinforcement(state, combat, unit, at))
     }
 
     /// Every card and bonus that may be played now. EA §12.3-allied
@@ -384,15 +384,17 @@ impl EnemyAction {
         unit: UnitId,
     ) -> Result<(), Illegal> {
         let label = || self.unit_label(unit);
-        let beside = state.piece(unit).hex().and_then(|at| self.ground.graph.edge(at, combat.target));
         if combat.seat != Seat::Allied || !combat.tactics[0].has(Tactic::AssaultCoordination) {
             no("12.1-part", "units are added only by Assault Coordination now")
-        } else if self.seat_of(unit) != Seat::Allied || beside.is_none() {
-            no("12.1", format!("{} is not an Allied unit next to the target", label()))
+        } else if self.seat_of(unit) != Seat::Allied {
+            no("12.1", format!("{} is not an Allied unit", label()))
+        } else if combat.attackers.contains(unit) {
+            no("12.1", format!("{} attacks already", label()))
         } else if state.piece(unit).is(Marks::ACTIVE) {
             no("T-events-coordination", format!("{} is active and was not added", label()))
         } else {
-            self.check_attacker(state, unit)
+            self.check_attacker(state, unit)?;
+            self.check_beside(state, unit, combat.target)
         }
     }
 
