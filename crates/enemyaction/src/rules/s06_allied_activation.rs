@@ -366,6 +366,7 @@ impl EnemyAction {
         }
     }
 
+    /// One of the depots that the player places. EA §3-fuel
     fn place_depot(&self, state: &mut State, at: HexId, log: &mut Log) {
         state.depots.insert(at);
         if let Some(Frame::Depots { left }) = state.frames.last_mut() {

@@ -51,7 +51,7 @@ impl Deployment<'_> {
 }
 
 impl EnemyAction {
-    /// Whether a unit waits in the Allied box.
+    /// Whether a unit waits in the Allied box. EA §7
     pub(crate) fn is_in_reserve(&self, state: &State, unit: UnitId) -> bool {
         self.seat_of(unit) == Seat::Allied && state.piece(unit).place() == Place::Box
     }

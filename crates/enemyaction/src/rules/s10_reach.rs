@@ -338,7 +338,7 @@ impl<'a> Mover<'a> {
     }
 
     /// What a step costs now; nothing for one that cannot be made. The first step of a move may cost more than there is.
-    /// EA §10-cost, §10-onehex, §10.1-zoc, §10.31, §10.32, §Ex-10.2
+    /// EA §10-cost, §10-onehex, §10.1-zoc, §10.2, §10.31, §10.32, §Ex-10.2
     pub(crate) fn price(&self, from: HexId, to: HexId) -> Option<u8> {
         let step = self.step_costs.of(from).iter().find(|step| step.to == to)?;
         u8::try_from(self.step_cost(from, step)).ok()

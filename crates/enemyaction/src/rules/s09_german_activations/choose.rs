@@ -3,7 +3,7 @@
 
 use table::Seat;
 
-use crate::model::ids::{HexId, Hexes};
+use crate::model::ids::{HexId, Hexes, UnitId};
 use crate::rulebook::EnemyAction;
 use crate::rules::narration::Weighed;
 use crate::rules::s09_german_activations::march::March;
@@ -23,6 +23,8 @@ pub(crate) struct How<'h, K> {
     pub(crate) bound: bool,
     pub(crate) number: &'static str,
     pub(crate) purpose: &'static str,
+    /// The hex that the purpose speaks of, for the log.
+    pub(crate) whom: &'h dyn Fn(HexId) -> Option<HexId>,
 }
 
 impl EnemyAction {
@@ -49,7 +51,10 @@ impl EnemyAction {
                 continue;
             }
             if march.board.explains {
-                plan.does = format!("moves to {} {}", self.hex_label(chosen), how.purpose);
+                let whom = (how.whom)(chosen)
+                    .map_or_else(String::new, |at| format!(": {}", self.who_is_in(march, at)));
+                let instead = self.instead(march, how, &all, chosen);
+                plan.does = format!("moves to {} {}{whom}{instead}", self.hex_label(chosen), how.purpose);
                 plan.weighed = self.weighed(march, how, &all, (best, chosen));
             }
             return Some(plan);
@@ -74,8 +79,34 @@ impl EnemyAction {
                 bound: true,
                 number,
                 purpose,
+                whom: &|_| None,
             },
         )
+    }
+
+    /// A hex with whoever is in it, for the log.
+    fn who_is_in(&self, march: &March<'_>, at: HexId) -> String {
+        let units: Vec<UnitId> = march.state().in_hex(at).collect();
+        match units.is_empty() {
+            true => self.hex_label(at).to_string(),
+            false => format!("{} in {}", self.unit_labels(units), self.hex_label(at)),
+        }
+    }
+
+    /// The better hex that a restriction keeps the unit from, for the log. EA §9.21
+    fn instead<K: Ord>(&self, march: &March<'_>, how: &How<'_, K>, all: &[HexId], chosen: HexId) -> String {
+        if !how.bound {
+            return String::new();
+        }
+        let free = march.free_ends(how.is).into_iter().filter(|at| !all.contains(at));
+        let better = free.min_by_key(|at| (how.key)(*at)).filter(|at| (how.key)(*at) < (how.key)(chosen));
+        better.map_or_else(String::new, |at| {
+            let (why, number) = match march.restraint().lets_go(at) {
+                Some(held) => (format!("would let go of {}", self.hex_label(held)), "9.21a"),
+                None => self.why_not(march, at),
+            };
+            format!(", because {} {why} ({number})", self.hex_label(at))
+        })
     }
 
     /// An empty hex rather than one with friends, and then one that is not across a river, next to the same Allied unit: any that

@@ -109,6 +109,7 @@ impl EnemyAction {
                 bound: true,
                 number,
                 purpose,
+                whom: prize,
             },
         )
     }
@@ -145,6 +146,7 @@ impl EnemyAction {
                 bound: true,
                 number: "9.2-M4",
                 purpose: "by method 4, which opens a supply line",
+                whom: &|_| None,
             },
         )
     }

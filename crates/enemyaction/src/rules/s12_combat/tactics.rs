@@ -354,7 +354,10 @@ impl EnemyAction {
     /// A unit comes into the combat along a path. EA §T-events-reinforce, §10.31-one, §10.32
     pub(crate) fn walk_in(&self, state: &mut State, unit: UnitId, path: &[HexId], log: &mut Log) {
         let seat = self.seat_of(unit);
-        self.log_move(unit, path, "comes into the battle", "T-events-reinforce", Vec::new, log);
+        if let Some(to) = path.last() {
+            let does = format_args!("comes into the battle in {}", self.hex_label(*to));
+            self.log_move(unit, path, does, "T-events-reinforce", Vec::new, log);
+        }
         for pair in path.windows(2) {
             let river = self.ground.graph.edge(pair[0], pair[1]).and_then(river_of);
             let watched = self.field(state).zone(seat.enemy(), pair[1]);
