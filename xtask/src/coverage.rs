@@ -1,6 +1,7 @@
 //! `cargo xtask coverage`: joins the rule register, the citations in code and the proofs in tests and cases.
 //!
-//! A register line of kind `play` is done when some code cites it and some test or case proves it. The result is a page
+//! A register line of kind `play` is done when a file that carries out rules cites it and a test or a case proves it that
+//! looks at more than a window; `data` and `display` ask for less (see `strength`). The result is a page
 //! per game in `docs/coverage`, which names files and items and never line numbers, so it changes only when coverage does.
 
 mod claims;
@@ -10,20 +11,21 @@ mod page;
 mod register;
 mod rulings;
 mod rust_claims;
+mod strength;
 mod text_claims;
 
 use std::collections::BTreeMap;
 
 use claims::{Claim, Role};
 use cover::Cover;
-use register::Register;
+use register::{Kind, Register};
 
 use crate::citation::{BOOKS, Book};
 use crate::problem::{Problem, count};
 use crate::tree::Tree;
 
 /// At most so many open lines of a game are listed one by one.
-const LISTED: usize = 40;
+const LISTED: usize = 100;
 
 /// What a run of coverage found.
 #[derive(Debug, Default)]
@@ -110,10 +112,11 @@ fn join(book: &Book, register: &Register, claims: &[Claim], is_offered: bool, re
     for (number, cover) in &mut covers {
         cover.arrange(number);
     }
-    let (mut play, mut open) = (0, Vec::new());
-    for rule in register.rules.iter().filter(|rule| rule.is_play()) {
-        play += 1;
-        let missing = covers.get(rule.number.as_str()).map_or(Some("no code and no proof"), Cover::missing);
+    let (mut asked, mut open) = (0, Vec::new());
+    for rule in register.rules.iter().filter(|rule| rule.needs_proof()) {
+        asked += 1;
+        let lacks = |cover: &Cover| cover.missing().or_else(|| strength::weakness(book, rule, cover));
+        let missing = covers.get(rule.number.as_str()).map_or(Some("no code and no proof"), lacks);
         open.extend(missing.map(|missing| (rule, missing)));
     }
     let path = register::path(book.game);
@@ -122,12 +125,17 @@ fn join(book: &Book, register: &Register, claims: &[Claim], is_offered: bool, re
         report.problems.push(Problem::new(&path, rule.line, what));
     }
     if open.len() > LISTED && is_offered {
-        let what = format!("{} more play lines have no code or no proof", open.len() - LISTED);
+        let what = format!("{} more lines have no code or no proof", open.len() - LISTED);
         report.problems.push(Problem::new(&path, register.last_line(), what));
     }
-    let done = play - open.len();
+    let done = asked - open.len();
+    let of = |kind: Kind| register.rules.iter().filter(|rule| rule.kind == kind).count();
+    let [play, data, display] = [Kind::Play, Kind::Data, Kind::Display].map(of);
     let yet = if is_offered { "" } else { "; not offered yet" };
-    report.summaries.push(format!("{}: {done} of {play} play lines with code and proof{yet}", book.game));
+    report.summaries.push(format!(
+        "{}: {done} of {asked} lines with code and proof (play {play}, data {data}, display {display}){yet}",
+        book.game
+    ));
     report.pages.push((page::path(book.game, "md"), page::markdown(book, register, &covers)));
     report.pages.push((page::path(book.game, "csv"), page::csv(register, &covers)));
 }

@@ -15,6 +15,11 @@ impl Problem {
     pub(crate) fn new(path: &str, line: usize, what: impl Into<String>) -> Self {
         Self { path: path.to_owned(), line, what: what.into() }
     }
+
+    /// Whether it is about code or a proof that does not count for a rule.
+    pub(crate) fn is_weakness(&self) -> bool {
+        self.what.contains("has no code that ") || self.what.contains("has no proof but ")
+    }
 }
 
 impl fmt::Display for Problem {

@@ -9,8 +9,25 @@ use table::{RuleRef, RuleTitle};
 pub enum RuleKind {
     /// Carried out by code and proved by a test.
     Play,
+    /// What the map, the counters, the cards or a chart say: kept as data and proved by a test.
+    Data,
+    /// What players see and click: shown by a view and proved by a test.
+    Display,
     /// About the box, the sheets or the layout: nothing to carry out.
     Component,
+}
+
+impl RuleKind {
+    /// The word in the register.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Play => "play",
+            Self::Data => "data",
+            Self::Display => "display",
+            Self::Component => "component",
+        }
+    }
 }
 
 /// One line of the register.

@@ -6,22 +6,54 @@ use crate::problem::Problem;
 use crate::tree::Tree;
 
 const HEADER: [&str; 3] = ["rule", "title", "kind"];
-const PLAY: &str = "play";
-const COMPONENT: &str = "component";
+
+/// What a line of the register asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// A rule: code that carries it out and a test of what it does.
+    Play,
+    /// What the map, the counters, the cards or a chart say: code that holds it and a test of it.
+    Data,
+    /// What players see and click: code that shows it and a test of that.
+    Display,
+    /// About the box or the layout of the book: nothing.
+    Component,
+    /// A word that is no kind; it has been reported.
+    Unknown,
+}
+
+impl Kind {
+    const ALL: [Self; 4] = [Self::Play, Self::Data, Self::Display, Self::Component];
+
+    fn of(word: &str) -> Self {
+        Self::ALL.into_iter().find(|kind| kind.word() == word).unwrap_or(Self::Unknown)
+    }
+
+    /// The word in the register.
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            Self::Play => "play",
+            Self::Data => "data",
+            Self::Display => "display",
+            Self::Component => "component",
+            Self::Unknown => "unknown",
+        }
+    }
+}
 
 /// One numbered rule, table, phase or card.
 #[derive(Debug)]
 pub(super) struct Rule {
     pub(super) number: String,
     pub(super) title: String,
-    pub(super) kind: String,
+    pub(super) kind: Kind,
     pub(super) line: usize,
 }
 
 impl Rule {
-    /// Whether the rule must be carried out and proved.
-    pub(super) fn is_play(&self) -> bool {
-        self.kind == PLAY
+    /// Whether the line needs code and a proof.
+    pub(super) fn needs_proof(&self) -> bool {
+        matches!(self.kind, Kind::Play | Kind::Data | Kind::Display)
     }
 }
 
@@ -68,14 +100,17 @@ impl Register {
             if number.is_empty() || title.trim().is_empty() {
                 report(line, "the number or the title is empty".to_owned());
             }
-            if kind != PLAY && kind != COMPONENT {
-                report(line, format!("the kind `{kind}` is neither `{PLAY}` nor `{COMPONENT}`"));
+            let word = kind;
+            let kind = Kind::of(word);
+            if kind == Kind::Unknown {
+                let words = Kind::ALL.map(Kind::word).join(", ");
+                report(line, format!("the kind `{word}` is none of {words}"));
             }
             if !seen.insert(number.to_owned()) {
                 report(line, format!("the rule {number} is listed twice"));
                 continue;
             }
-            let [number, title, kind] = [number, title, kind].map(str::to_owned);
+            let [number, title] = [number, title].map(str::to_owned);
             rules.push(Rule { number, title, kind, line });
         }
         Self { rules }
@@ -121,7 +156,7 @@ mod tests {
         let rules: Vec<(&str, &str, bool, usize)> = register
             .rules
             .iter()
-            .map(|r| (r.number.as_str(), r.title.as_str(), r.is_play(), r.line))
+            .map(|r| (r.number.as_str(), r.title.as_str(), r.needs_proof(), r.line))
             .collect();
         assert_eq!(rules, [("2", "Two, of them", true, 2), ("1", "One", false, 3)]);
         assert_eq!(problems, "");
@@ -135,7 +170,7 @@ mod tests {
                 packs/toy/rules.csv:1: the first line must be `rule,title,kind`
                 packs/toy/rules.csv:3: the rule 1 is listed twice
                 packs/toy/rules.csv:4: the number or the title is empty
-                packs/toy/rules.csv:5: the kind `playful` is neither `play` nor `component`
+                packs/toy/rules.csv:5: the kind `playful` is none of play, data, display, component
                 packs/toy/rules.csv:6: the line has 2 fields, not 3
             "#]],
         );

@@ -14,7 +14,7 @@ const TESTS: &str = "/// Proves TOY §2, §2-a\n#[test]\nfn r2_moves() {}\n";
 fn toy(register: &str, code: &str, tests: &str) -> Tree {
     Tree::of(&[
         ("packs/toy/rules.csv", register),
-        ("crates/toy/src/lib.rs", code),
+        ("crates/toy/src/rules.rs", code),
         ("crates/toy/tests/rules.rs", tests),
     ])
 }
@@ -27,7 +27,12 @@ fn run(tree: &Tree, expected: &Expect) {
 #[test]
 fn a_covered_game_has_no_problem() {
     let tree = toy(REGISTER, CODE, TESTS);
-    run(&tree, &expect![["toy: 2 of 2 play lines with code and proof\n"]]);
+    run(
+        &tree,
+        &expect![[r#"
+        toy: 2 of 2 lines with code and proof (play 2, data 0, display 0)
+    "#]],
+    );
     assert_eq!(games(&tree), ["toy"]);
 }
 
@@ -41,7 +46,12 @@ fn rules_and_unit_tests_are_told_apart_by_their_folders() {
         ("crates/toy/src/tests/mod.rs", "mod s02_moves;\n"),
         ("crates/toy/src/tests/s02_moves.rs", TESTS),
     ]);
-    run(&tree, &expect![["toy: 2 of 2 play lines with code and proof\n"]]);
+    run(
+        &tree,
+        &expect![[r#"
+        toy: 2 of 2 lines with code and proof (play 2, data 0, display 0)
+    "#]],
+    );
     let in_tests_only = Tree::of(&[
         ("packs/toy/rules.csv", REGISTER),
         ("crates/toy/src/rules.rs", "#[cfg(test)]\n/// A helper. TOY §2-a\nfn help() {}\n"),
@@ -50,10 +60,10 @@ fn rules_and_unit_tests_are_told_apart_by_their_folders() {
     run(
         &in_tests_only,
         &expect![[r#"
-        packs/toy/rules.csv:3: TOY §2 (Move) has no code
-        packs/toy/rules.csv:4: TOY §2-a (Stop, or go) has no code
-        toy: 0 of 2 play lines with code and proof
-    "#]],
+            packs/toy/rules.csv:3: TOY §2 (Move) has no code
+            packs/toy/rules.csv:4: TOY §2-a (Stop, or go) has no code
+            toy: 0 of 2 lines with code and proof (play 2, data 0, display 0)
+        "#]],
     );
 }
 
@@ -62,11 +72,13 @@ fn what_a_game_in_the_making_lacks_is_counted_and_no_more() {
     let unfinished = |manifest: &'static str| {
         Tree::of(&[
             ("packs/toy/rules.csv", REGISTER),
-            ("crates/toy/src/lib.rs", "/// Moves. TOY §2\nfn advance() {}\n"),
+            ("crates/toy/src/rules.rs", "/// Moves. TOY §2\nfn advance() {}\n"),
             ("crates/games/Cargo.toml", manifest),
         ])
     };
-    let expected = expect![["toy: 0 of 2 play lines with code and proof; not offered yet\n"]];
+    let expected = expect![[r#"
+        toy: 0 of 2 lines with code and proof (play 2, data 0, display 0); not offered yet
+    "#]];
     run(&unfinished("[dependencies]\nbastogne.workspace = true\n"), &expected);
     let offered = check(&unfinished("[dependencies]\ntoy.workspace = true\n"), None);
     assert_eq!(offered.problems.len(), 2);
@@ -85,6 +97,8 @@ fn the_pages_say_who_does_what() {
         | | lines |
         |---|---:|
         | rules of play | 2 |
+        | data: map, counters, cards, charts | 0 |
+        | display: what players see and click | 0 |
         | … carried out by code that cites them | 2 |
         | … proved by a test or a case | 2 |
         | … both | 2 |
@@ -93,15 +107,15 @@ fn the_pages_say_who_does_what() {
         | rule | title | kind | carried out in | proved by |
         |---|---|---|---|---|
         | 1 | Box | component |  |  |
-        | 2 | Move | play | [`advance`](../../crates/toy/src/lib.rs) | [`r2_moves`](../../crates/toy/tests/rules.rs) |
-        | 2-a | Stop, or go | play | [`stop`](../../crates/toy/src/lib.rs) | [`r2_moves`](../../crates/toy/tests/rules.rs) |
+        | 2 | Move | play | [`advance`](../../crates/toy/src/rules.rs) | [`r2_moves`](../../crates/toy/tests/rules.rs) |
+        | 2-a | Stop, or go | play | [`stop`](../../crates/toy/src/rules.rs) | [`r2_moves`](../../crates/toy/tests/rules.rs) |
     "#]]
     .assert_eq(md);
     expect![[r#"
         rule,title,kind,code,proofs
         1,Box,component,,
-        2,Move,play,crates/toy/src/lib.rs advance,crates/toy/tests/rules.rs r2_moves
-        2-a,"Stop, or go",play,crates/toy/src/lib.rs stop,crates/toy/tests/rules.rs r2_moves
+        2,Move,play,crates/toy/src/rules.rs advance,crates/toy/tests/rules.rs r2_moves
+        2-a,"Stop, or go",play,crates/toy/src/rules.rs stop,crates/toy/tests/rules.rs r2_moves
     "#]]
     .assert_eq(csv);
 }
@@ -110,7 +124,7 @@ fn the_pages_say_who_does_what() {
 fn pages_are_fresh_stale_or_missing() {
     let sources = [
         ("packs/toy/rules.csv", REGISTER),
-        ("crates/toy/src/lib.rs", CODE),
+        ("crates/toy/src/rules.rs", CODE),
         ("crates/toy/tests/a.rs", TESTS),
     ];
     let mut report = check(&Tree::of(&sources), None);
@@ -133,7 +147,7 @@ fn a_play_line_needs_code_and_proof() {
         &expect![[r#"
             packs/toy/rules.csv:3: TOY §2 (Move) has no code
             packs/toy/rules.csv:4: TOY §2-a (Stop, or go) has no proof
-            toy: 0 of 2 play lines with code and proof
+            toy: 0 of 2 lines with code and proof (play 2, data 0, display 0)
         "#]],
     );
 }
@@ -149,7 +163,7 @@ fn the_name_of_a_test_proves_nothing_where_its_comment_does() {
         &expect![[r#"
             crates/toy/tests/rules.rs:6: test names rule 7, which is not in the register of TOY
             packs/toy/rules.csv:3: TOY §2 (Move) has no proof
-            toy: 1 of 2 play lines with code and proof
+            toy: 1 of 2 lines with code and proof (play 2, data 0, display 0)
         "#]],
     );
 }
@@ -161,11 +175,11 @@ fn rules_that_do_not_exist_are_typos() {
     run(
         &toy(REGISTER, &code, &tests),
         &expect![[r#"
-            crates/toy/src/lib.rs:8: TOY §3 is not in the register
-            crates/toy/src/lib.rs:9: TOY §4 is not in the register
+            crates/toy/src/rules.rs:8: TOY §3 is not in the register
+            crates/toy/src/rules.rs:9: TOY §4 is not in the register
             crates/toy/tests/rules.rs:5: test names rule 2.5.1, which is not in the register of TOY
             crates/toy/tests/rules.rs:6: TOY §9 is not in the register
-            toy: 2 of 2 play lines with code and proof
+            toy: 2 of 2 lines with code and proof (play 2, data 0, display 0)
             ardennes44: no register yet, 1 citation not checked
         "#]],
     );
@@ -173,14 +187,11 @@ fn rules_that_do_not_exist_are_typos() {
 
 #[test]
 fn a_long_list_of_open_lines_is_cut() {
-    let lines: String = (1..=50).map(|number| format!("{number},Rule,play\n")).collect();
+    let lines: String = (1..=110).map(|number| format!("{number},Rule,play\n")).collect();
     let report = check(&toy(&format!("rule,title,kind\n{lines}"), "//! None.\n", ""), None);
     let text = listing(&report.problems);
-    assert_eq!(report.problems.len(), 41);
-    assert!(
-        text.ends_with("packs/toy/rules.csv:51: 10 more play lines have no code or no proof\n"),
-        "{text}"
-    );
+    assert_eq!(report.problems.len(), 101);
+    assert!(text.ends_with("packs/toy/rules.csv:111: 10 more lines have no code or no proof\n"), "{text}");
 }
 
 #[test]
@@ -201,7 +212,81 @@ fn one_game_alone_can_be_asked() {
     let tree =
         Tree::of(&[("packs/toy/rules.csv", REGISTER), ("packs/bastogne/rules.csv", "rule,title,kind\n")]);
     let report = check(&tree, Some("bastogne"));
-    assert_eq!(report.summaries, ["bastogne: 0 of 0 play lines with code and proof"]);
+    assert_eq!(report.summaries, ["bastogne: 0 of 0 lines with code and proof (play 0, data 0, display 0)"]);
     assert_eq!(report.pages.len(), 2);
     assert!(report.problems.is_empty());
+}
+
+const KINDS: &str = "rule,title,kind\n1,Move,play\n2,Map,data\n3,Window,display\n";
+const PROOFS: (&str, &str) =
+    ("crates/toy/tests/all/rules.rs", "/// Proves TOY §1, §2, §3\n#[test]\nfn all() {}\n");
+
+/// The register of three kinds, one file that cites all of it and one that proves it.
+fn kinds(code_path: &str, proofs: (&str, &str), expected: &Expect) {
+    let code = (code_path, "/// TOY §1, §2, §3\nfn all() {}\n");
+    run(&Tree::of(&[("packs/toy/rules.csv", KINDS), code, proofs]), expected);
+}
+
+#[test]
+fn a_rule_of_play_is_not_carried_out_by_words_views_or_data() {
+    kinds(
+        "crates/toy/src/rules/s01_moves.rs",
+        PROOFS,
+        &expect![["toy: 3 of 3 lines with code and proof (play 1, data 1, display 1)\n"]],
+    );
+    kinds(
+        "crates/toy/src/pack/map.rs",
+        PROOFS,
+        &expect![[r#"
+        packs/toy/rules.csv:2: TOY §1 (Move) has no code that carries it out, only words, data or views that cite it
+        toy: 2 of 3 lines with code and proof (play 1, data 1, display 1)
+    "#]],
+    );
+    for path in ["crates/toy/src/view/board.rs", "crates/toy/src/rules/narration.rs", "web/src/map.ts"] {
+        kinds(
+            path,
+            PROOFS,
+            &expect![[r#"
+            packs/toy/rules.csv:2: TOY §1 (Move) has no code that carries it out, only words, data or views that cite it
+            packs/toy/rules.csv:3: TOY §2 (Map) has no code that holds the data, only words or views that cite it
+            toy: 1 of 3 lines with code and proof (play 1, data 1, display 1)
+        "#]],
+        );
+    }
+}
+
+#[test]
+fn a_test_of_a_window_proves_no_rule_of_play() {
+    let code = "crates/toy/src/rules/s01_moves.rs";
+    for path in ["crates/toy/tests/all/windows.rs", "crates/toy/src/tests/view.rs"] {
+        kinds(
+            code,
+            (path, PROOFS.1),
+            &expect![[r#"
+            packs/toy/rules.csv:2: TOY §1 (Move) has no proof but tests of what players are shown
+            packs/toy/rules.csv:3: TOY §2 (Map) has no proof but tests of what players are shown
+            toy: 1 of 3 lines with code and proof (play 1, data 1, display 1)
+        "#]],
+        );
+    }
+    kinds(
+        code,
+        ("crates/toy/tests/all/charts.rs", PROOFS.1),
+        &expect![[r#"
+        packs/toy/rules.csv:2: TOY §1 (Move) has no proof but tests of what players are shown
+        toy: 2 of 3 lines with code and proof (play 1, data 1, display 1)
+    "#]],
+    );
+    let both = Tree::of(&[
+        ("packs/toy/rules.csv", KINDS),
+        (code, "/// TOY §1, §2, §3\nfn all() {}\n"),
+        ("crates/toy/tests/all/windows.rs", PROOFS.1),
+        ("crates/toy/cases/s1_move.case", "proves: TOY §1, §2\n"),
+    ]);
+    run(
+        &both,
+        &expect![[r#"
+        toy: 3 of 3 lines with code and proof (play 1, data 1, display 1)
+    "#]],
+    );
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use games::Kind;
-use pack::{Rule, RuleKind};
+use pack::Rule;
 use serde::{Deserialize, Serialize};
 
 use crate::failure::{Done, Failure};
@@ -83,7 +83,11 @@ fn covered(kind: &dyn Kind) -> Result<Vec<Covered>, Failure> {
 
 /// A rule with where it is carried out and proved, as far as the table knows.
 fn row(rule: &Rule, covered: &[Covered]) -> Covered {
-    let word = if rule.kind == RuleKind::Play { "play" } else { "component" };
     let known = covered.iter().find(|row| row.rule == rule.number).cloned().unwrap_or_default();
-    Covered { rule: rule.number.clone(), title: rule.title.clone(), kind: word.to_owned(), ..known }
+    Covered {
+        rule: rule.number.clone(),
+        title: rule.title.clone(),
+        kind: rule.kind.word().to_owned(),
+        ..known
+    }
 }
