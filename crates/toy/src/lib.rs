@@ -15,11 +15,13 @@
 //! | `rules` | what the book says, one file for each section |
 //! | `view` | what a client is shown |
 //! | `stage` | positions of rules cases |
+//! | `probes` | changes that show whether refusals name what is in the way |
 //! | `game` | opening a game, and `kernel::Game` |
 
 mod game;
 mod model;
 mod pack;
+mod probes;
 mod rulebook;
 mod rules;
 mod stage;
