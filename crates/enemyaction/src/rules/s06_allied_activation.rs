@@ -54,9 +54,15 @@ impl EnemyAction {
             }
             Step::Objectives | Step::Reserves | Step::ToReserve => Step::Dig,
             Step::Move if self.anybody_moves(state) => return false,
-            Step::Move => Step::Fight,
+            Step::Move => {
+                self.log_nobody_moves(state, log);
+                Step::Fight
+            }
             Step::Fight if self.may_fight(state) => return false,
-            Step::Fight => Step::Dig,
+            Step::Fight => {
+                self.log_nobody_fights(state, log);
+                Step::Dig
+            }
             Step::Dig if !self.diggable(state).is_empty() => return false,
             Step::Dig => Step::Recover,
             Step::Recover => {
@@ -66,6 +72,38 @@ impl EnemyAction {
         };
         self.set_step(state, next);
         true
+    }
+
+    /// Says why nobody can move, where that is so from the start. EA §6-step2
+    fn log_nobody_moves(&self, state: &State, log: &mut Log) {
+        let active = state.units(|_, piece| piece.is(Marks::ACTIVE));
+        if !log.listens() || active.iter().any(|unit| state.piece(unit).is(Marks::MOVED)) {
+            return;
+        }
+        let frame = Frame::Activation(Step::Move);
+        let why = active.iter().find_map(|unit| self.check_mover(state, frame, unit).err());
+        if let Some(Illegal { rule, why }) = why {
+            EnemyAction::log_side(
+                Seat::Allied,
+                format_args!("Nobody moves: {why} ({rule})."),
+                "6-step2",
+                log,
+            );
+        }
+    }
+
+    /// Says why nobody can attack, where nobody has. EA §6-step3, §6.3
+    fn log_nobody_fights(&self, state: &State, log: &mut Log) {
+        let fought = state.units(|_, piece| piece.is(Marks::ACTIVE) && piece.is(Marks::FOUGHT));
+        if !log.listens() || !fought.is_empty() {
+            return;
+        }
+        let refused = self.in_touch(state).iter().find_map(|at| self.check_target(state, at).err());
+        let why = refused.map_or_else(
+            || "no active unit is next to Germans".to_owned(),
+            |Illegal { rule, why }| format!("{why} ({rule})"),
+        );
+        EnemyAction::log_side(Seat::Allied, format_args!("Nobody attacks: {why}."), "6-step3", log);
     }
 
     /// Goes on to a step of the activation.
@@ -311,7 +349,7 @@ impl EnemyAction {
         }
         if let (Frame::Impulse(_), Action::Move { unit, .. }) = (frame, action) {
             let label = self.unit_label(unit);
-            return no("5.1", format!("a card must be played before {label} can act"));
+            return no(self.number_now(state), format!("a card must be played before {label} can act"));
         }
         no(self.number_now(state), wanted_now(frame))
     }

@@ -190,7 +190,8 @@ impl EnemyAction {
             self.ways(&position, frame, unit, at).map(|ways| way_to(&ways, to))
         };
         let Some(Way { path, cost, marches }) = way else { return };
-        let waded = path.windows(2).any(|step| {
+        // A game of the first edition keeps its positions as they were.
+        let waded = self.rules_2() && path.windows(2).any(|step| {
             let river = self.ground.graph.edge(step[0], step[1]).and_then(river_of);
             river.is_some_and(|river| !state.standing.contains(river))
         });

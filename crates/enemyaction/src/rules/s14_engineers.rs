@@ -122,9 +122,12 @@ impl EnemyAction {
     }
 
     fn check_bridge(&self, position: &Hypothetical<'_>, river: RiverId) -> Result<(), Illegal> {
-        if self.ground.sites.contains(river) || position.stands(river) {
-            let side = &self.ground.rivers[usize::from(river)].number;
+        let side = &self.ground.rivers[usize::from(river)].number;
+        if position.stands(river) {
             return no("14.22", format!("there is a bridge at {side}"));
+        }
+        if self.ground.sites.contains(river) {
+            return no("14.22", format!("the bridge at {side} is blown: it is repaired, not built"));
         }
         self.check_work(position, river)
     }

@@ -162,6 +162,20 @@ impl EnemyAction {
         self.end_advance(state, log);
     }
 
+    /// Says why nobody can advance into a hex that lies empty. EA §12.8
+    pub(crate) fn log_nobody_advances(&self, state: &State, log: &mut Log) {
+        let Some(combat) = state.combat.as_ref().filter(|_| log.listens()) else { return };
+        let living = Self::living(state, &combat.attackers);
+        if living.iter().any(|unit| !self.advance_ends(state, unit).is_empty()) {
+            return;
+        }
+        let why =
+            living.iter().next().map(|unit| self.why_no_advance(state, unit, combat.target).swap_remove(0));
+        if let Some(Illegal { rule, why }) = why {
+            Self::log_side(Seat::Allied, format_args!("Nobody advances: {why} ({rule})."), "12.8", log);
+        }
+    }
+
     /// The advance is over when nobody can. EA §12.8
     pub(crate) fn end_advance(&self, state: &mut State, log: &mut Log) {
         let Some(combat) = state.combat.as_ref() else { return };

@@ -229,7 +229,11 @@ impl EnemyAction {
         combat.cursor = Order::START;
         let (seat, attackers, target, dispersed) =
             (combat.seat, combat.attackers, combat.target, combat.dispersed);
-        let vacated = !dispersed && state.in_hex(target).next().is_none();
+        let empty = state.in_hex(target).next().is_none();
+        if empty && dispersed {
+            Self::log_side(seat, "The attackers are dispersed and do not advance.", "12.9-effects", log);
+        }
+        let vacated = !dispersed && empty;
         if !vacated {
             self.clean_up(state, log);
         } else if seat == Seat::German {
@@ -240,6 +244,7 @@ impl EnemyAction {
             }
         } else {
             Self::set_fight(state, Fight::Advance);
+            self.log_nobody_advances(state, log);
             self.end_advance(state, log);
         }
     }
