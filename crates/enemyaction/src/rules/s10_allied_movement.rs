@@ -191,10 +191,11 @@ impl EnemyAction {
         };
         let Some(Way { path, cost, marches }) = way else { return };
         // A game of the first edition keeps its positions as they were.
-        let waded = self.rules_2() && path.windows(2).any(|step| {
-            let river = self.ground.graph.edge(step[0], step[1]).and_then(river_of);
-            river.is_some_and(|river| !state.standing.contains(river))
-        });
+        let waded = self.rules_2()
+            && path.windows(2).any(|step| {
+                let river = self.ground.graph.edge(step[0], step[1]).and_then(river_of);
+                river.is_some_and(|river| !state.standing.contains(river))
+            });
         let spent = self.under_way(state, unit).map_or(0, |(spent, _)| spent);
         self.log_move(unit, &path, format_args!("moves to {}", self.hex_label(to)), "10", Vec::new, log);
         self.go_along(state, unit, &path, log);

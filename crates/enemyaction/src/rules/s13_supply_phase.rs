@@ -45,14 +45,13 @@ impl EnemyAction {
     /// 18th, von der Heydte is not. EA §13-units, §13.12, §13.2, §13.21, §13.22, §13.23, EA.Q29
     fn judge_supply(&self, state: &mut State, log: &mut Log) -> Units {
         let position = self.position(state);
-        let judged = |unit: UnitId| {
-            let german = self.seat_of(unit) == Seat::German;
-            !german || state.from(19) || self.unit(unit).is_vdh()
-        };
+        let excused =
+            |unit: UnitId| self.seat_of(unit) == Seat::German && !state.from(19) && !self.unit(unit).is_vdh();
         let mut found: Vec<(UnitId, bool)> = Vec::new();
         for (unit, piece) in UnitId::number(&state.pieces[..]) {
-            if let Some(at) = piece.hex().filter(|_| judged(unit)) {
-                found.push((unit, position.traces(Trace::of(self.seat_of(unit)), at)));
+            if let Some(at) = piece.hex() {
+                let seat = self.seat_of(unit);
+                found.push((unit, excused(unit) || position.traces(Trace::of(seat), at)));
             }
         }
         let mut due = Units::NONE;
