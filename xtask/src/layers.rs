@@ -22,6 +22,7 @@ pub(crate) const LAYERS: &[Layer] = &[
     Layer { name: "rules", height: 3, is_required: true, is_file: false },
     Layer { name: "analysis", height: 4, is_required: false, is_file: false },
     Layer { name: "view", height: 4, is_required: true, is_file: false },
+    Layer { name: "probes", height: 5, is_required: false, is_file: false },
     Layer { name: "stage", height: 5, is_required: true, is_file: false },
     Layer { name: "game", height: 6, is_required: true, is_file: true },
     Layer { name: "lib", height: 7, is_required: true, is_file: true },

@@ -24,7 +24,7 @@ pub use crate::model::ids::{BridgeId, ExitId, Exits, HexId, Hexes, PrizeId, Tran
 pub use crate::model::phase::Phase;
 pub use crate::model::state::{Assault, Battle, Bridge, Frame, Marks, Piece, Place, Plot, State};
 pub use crate::pack::charts::{BarrageResult, CombatResult};
-pub use crate::pack::data::{Data, UnitData, UnitKind, embedded_files};
+pub use crate::pack::data::{Data, RULES, UnitData, UnitKind, embedded_files};
 pub use crate::pack::map::{BridgeData, Ground, Node, Terrain};
 pub use crate::rulebook::{Aim, Arrival, BOOK, Bastogne};
 pub use crate::stage::scene::BastogneStage;

@@ -1,7 +1,8 @@
 //! The one trait that a rulebook implements.
 
-use std::fmt::Debug;
+use std::fmt::{self, Debug};
 use std::hash::Hash;
+use std::sync::Arc;
 
 use serde::Serialize;
 use table::{
@@ -137,10 +138,97 @@ pub trait Game: Debug + Send + Sync + Sized + 'static {
 
     /// Another state that this audience cannot tell from the present one: everything hidden from it is dealt anew.
     fn resample(&self, state: &Self::State, to: Audience, pick: &mut dyn FnMut(u32) -> u32) -> Self::State;
+    /// Changes to a position that show whether refusals name what is in the way; see [`Probe`].
+    fn probes(&self) -> &'static [Probe<Self>] {
+        &[]
+    }
+    /// Orders worth putting to the check besides the candidates, since some are refused for reasons of their own: units
+    /// sent to every hex nearby, orders of other phases. Only the law about reasons asks.
+    fn doubtful(&self, state: &Self::State, seat: Seat, into: &mut Vec<Self::Action>) {
+        let _ = (state, seat, into);
+    }
     /// Broken invariants, a sentence each; empty when all is well.
     fn unsound(&self, state: &Self::State) -> Vec<String>;
     /// No game of this scenario has more actions than this, chance included.
     fn longest(&self) -> usize;
+}
+
+/// How a probe changes a position: given the rules, the position, the seat, the order that is refused and its refusal, a
+/// changed copy, or `None` where the probe does not apply.
+pub type Change<G> = fn(&G, &<G as Game>::State, Seat, &<G as Game>::Action, &Illegal) -> Option<Changed<G>>;
+
+/// A change to a position that touches only what some reasons are about. With it the law
+/// `laws::Law::ReasonsAreTrue` finds refusals that name a wrong rule.
+///
+/// An order is refused because of the enemy's zones of control. Take the zones away and ask again: the refusal must be
+/// gone, or another reason must come up. If the very same refusal comes back, the zones were not the reason. The other way
+/// round: a refusal for lack of movement points may not change when the supply of a far-off unit does.
+///
+/// ```ignore
+/// /// Lifts the zones of the enemy by taking his units off the map.
+/// fn without_enemies(game: &Toy, state: &State, seat: Seat, _: &Action, _: &Illegal) -> Option<Changed<Toy>> {
+///     let mut state = state.clone();
+///     for unit in game.units_of(seat.enemy()) {
+///         state.piece_mut(unit).place = Place::Reserve(99);
+///     }
+///     Some(Changed::to(state))
+/// }
+///
+/// pub(crate) const PROBES: &[Probe<Toy>] = &[Probe {
+///     name: "enemies away",
+///     cures: &["4.2", "4.3"],   // the enemy in the hex, the zones
+///     leaves: &["2.4", "4.7"],  // full hexes, reserves
+///     change: without_enemies,
+/// }];
+/// ```
+///
+/// * A rule in `cures` or `leaves` stands for itself and for what is numbered below it: `9.2` is also `9.2.1` and
+///   `9.2-zone`, but not `9.21`. `""` stands for every rule. Of two that fit, the longer one counts.
+/// * The change must remove the *whole* cause. Where a rule covers several causes, look at the order (and, where nothing
+///   else tells them apart, at the sentence of the refusal) and return `None` for those that the change does not remove.
+/// * Change nothing else. If a change cannot help moving something else, say so in `leaves` by leaving that out.
+/// * The changed position must be sound and have the same seat on turn; others are counted as unfit and not used.
+/// * The change may bring another rulebook, for facts that are printed and not in the position:
+///   `Changed::under(Arc::new(rules), state)`.
+pub struct Probe<G: Game> {
+    /// What is changed, as in "enemy zones removed" or "full movement points".
+    pub name: &'static str,
+    /// Refusals under these rules must go away or give way to another reason when the change is made.
+    pub cures: &'static [&'static str],
+    /// Refusals under these rules must stay under the same rule.
+    pub leaves: &'static [&'static str],
+    /// Makes the change.
+    pub change: Change<G>,
+}
+
+impl<G: Game> Debug for Probe<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Probe").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+/// A changed position, perhaps under other rules.
+#[derive(Debug)]
+pub struct Changed<G: Game> {
+    pub(crate) state: G::State,
+    pub(crate) game: Option<Arc<G>>,
+}
+
+impl<G: Game> Changed<G> {
+    /// Another position under the same rules.
+    pub fn to(state: G::State) -> Changed<G> {
+        Changed { state, game: None }
+    }
+
+    /// A position under other rules.
+    pub fn under(game: Arc<G>, state: G::State) -> Changed<G> {
+        Changed { state, game: Some(game) }
+    }
+
+    /// The parts: the position, and the other rules if there are any.
+    pub fn into_parts(self) -> (G::State, Option<Arc<G>>) {
+        (self.state, self.game)
+    }
 }
 
 /// Keeps of a list, from some place on, what is allowed; the order is kept.

@@ -3,12 +3,14 @@
 use std::sync::Arc;
 
 use kernel::Game as _;
+use kernel::laws::Probe;
 use pack::{Files, Loader, Report};
 use table::{Setup, SetupError};
 
 use crate::model::action::{Action, Focus};
 use crate::model::state::State;
 use crate::pack::{Data, read};
+use crate::probes::PROBES;
 use crate::rulebook::Toy;
 
 impl Toy {
@@ -29,6 +31,14 @@ wargame::game! {
 
         fn retracts(&self, _: &State, action: &Action) -> bool {
             *action == Action::CallOff
+        }
+
+        fn probes(&self) -> &'static [Probe<Toy>] {
+            PROBES
+        }
+
+        fn doubtful(&self, state: &State, seat: table::Seat, into: &mut Vec<Action>) {
+            self.doubtful_orders(state, seat, into);
         }
 
         fn longest(&self) -> usize {

@@ -15,11 +15,13 @@
 //! | `rules` | what the book says, one file for each section |
 //! | `view` | what a client is shown |
 //! | `stage` | positions of rules cases |
+//! | `probes` | changes that show whether refusals name what is in the way |
 //! | `game` | opening a game, and `kernel::Game` |
 
 mod game;
 mod model;
 mod pack;
+mod probes;
 mod rulebook;
 mod rules;
 mod stage;
@@ -29,6 +31,6 @@ pub use crate::game::load;
 pub use crate::model::action::{Action, Focus};
 pub use crate::model::ids::{HexId, Hexes, ObjectiveId, UnitId, Units};
 pub use crate::model::state::{Frame, Mine, Mover, Moving, Order, Piece, Place, State};
-pub use crate::pack::{CrtResult, Data, HexData, Terrain, UnitData, embedded_files};
+pub use crate::pack::{CrtResult, Data, HexData, RULES, Terrain, UnitData, embedded_files};
 pub use crate::rulebook::{BOOK, Toy};
 pub use crate::stage::ToyStage;

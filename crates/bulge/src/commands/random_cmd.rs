@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use games::Kind;
-use kernel::laws::Trial;
+use kernel::laws::{Reasons, Trial};
 use kernel::{Header, Journal};
 use lab::Dice;
 use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
@@ -62,6 +62,8 @@ struct Summary {
     allied_wins: usize,
     draws: usize,
     broken: usize,
+    /// What the law about reasons has tried, probe by probe, in games that broke no law.
+    reasons: Reasons,
 }
 
 pub(crate) fn run(args: &Args, common: &Common) -> Done {
@@ -87,6 +89,8 @@ pub(crate) fn run(args: &Args, common: &Common) -> Done {
     let broken: Vec<&Broken> = played.iter().filter_map(|game| game.broken.as_ref()).collect();
     let wins = |seat: Option<Seat>| played.iter().filter(|game| game.winner == Some(seat)).count();
     let actions: usize = played.iter().map(|game| game.actions).sum();
+    let mut reasons = Reasons::default();
+    played.iter().for_each(|game| reasons.add(&game.reasons));
     report(
         args,
         &Summary {
@@ -99,6 +103,7 @@ pub(crate) fn run(args: &Args, common: &Common) -> Done {
             allied_wins: wins(Some(Seat::Allied)),
             draws: wins(None),
             broken: broken.len(),
+            reasons,
         },
     )?;
     keep(args, &broken)
@@ -111,6 +116,7 @@ struct Played {
     /// Who won, where the game came to its end.
     winner: Option<Option<Seat>>,
     broken: Option<Broken>,
+    reasons: Reasons,
 }
 
 /// A game that broke a law, or crashed.
@@ -131,16 +137,19 @@ fn play_one(kind: &dyn Kind, setup: &Setup, trial: Trial, seed: u64) -> Result<P
         Some(Broken { seed, what, journal: journal.to_text() })
     };
     Ok(match walked {
-        Ok(Ok(Ok(walk))) => Played { actions, winner: Some(walk.outcome.winner), broken: None },
+        Ok(Ok(Ok(walk))) => {
+            Played { actions, winner: Some(walk.outcome.winner), broken: None, reasons: walk.reasons }
+        }
         Ok(Ok(Err(breach))) => {
-            Played { actions, winner: None, broken: broken(breach.to_string(), breach.journal) }
+            Played { actions, broken: broken(breach.to_string(), breach.journal), ..Played::default() }
         }
         Ok(Err(error)) => return Err(error),
         Err(_) => {
             let header = Header { setup: setup.clone(), pack: kind.info().pack.clone(), seats: Vec::new() };
             let (marks, notes, dice, lines) = Default::default();
             let journal = Journal { header, entries: trail, marks, notes, dice, lines };
-            Played { actions, winner: None, broken: broken("the program crashed here".to_owned(), journal) }
+            let broken = broken("the program crashed here".to_owned(), journal);
+            Played { actions, broken, ..Played::default() }
         }
     })
 }
@@ -155,10 +164,11 @@ fn report(args: &Args, summary: &Summary) -> Done {
         count(*games, "game"),
         count(*actions, "action")
     ))?;
-    let Summary { german_wins, allied_wins, draws, broken, .. } = summary;
+    let Summary { german_wins, allied_wins, draws, broken, reasons, .. } = summary;
     print_out(&format!(
         "German wins {german_wins}, Allied wins {allied_wins}, drawn {draws}, broken {broken}"
-    ))
+    ))?;
+    if reasons.probes.is_empty() { Ok(()) } else { print_out(&format!("Reasons: {reasons}")) }
 }
 
 /// Writes the journals of broken games, the first few at least.

@@ -18,6 +18,7 @@ pub enum Law {
     LegalIsOffered,
     ReadsBack,
     CitesKnownRules,
+    ReasonsAreTrue,
     PointsAtTheTable,
     OddsAddUp,
     OddsAreTrue,
@@ -33,7 +34,7 @@ pub enum Law {
 }
 
 impl Law {
-    pub const ALL: [Law; 19] = [
+    pub const ALL: [Law; 20] = [
         Law::SomeChoice,
         Law::FewChoices,
         Law::NoFreeChoice,
@@ -41,6 +42,7 @@ impl Law {
         Law::LegalIsOffered,
         Law::ReadsBack,
         Law::CitesKnownRules,
+        Law::ReasonsAreTrue,
         Law::PointsAtTheTable,
         Law::OddsAddUp,
         Law::OddsAreTrue,
@@ -68,6 +70,9 @@ impl Law {
             Law::LegalIsOffered => "what passes the check is offered",
             Law::ReadsBack => "the text of an action reads back as the same action",
             Law::CitesKnownRules => "refusals and events cite rules that the book has",
+            Law::ReasonsAreTrue => {
+                "a refusal changes when what it names is taken away, and stays when something else is"
+            }
             Law::PointsAtTheTable => "choices can be told apart and point at things that their seat can see",
             Law::OddsAddUp => "the chances of a reckoning add up to one",
             Law::OddsAreTrue => "results come up as often as the reckoning before the roll says",

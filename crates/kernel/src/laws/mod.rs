@@ -9,9 +9,14 @@ mod history;
 mod law;
 mod odds;
 mod offered;
+mod probe;
+mod reasons;
 mod secrets;
 mod walk;
 
+pub use crate::game::{Change, Changed, Probe};
 pub use bad_input::{answers_mistakes, reads_strange_texts, refuses_bad_journals};
 pub use law::{Breach, Law};
+pub use probe::{Reasons, Tally};
+pub use reasons::try_reasons;
 pub use walk::{Trial, Walk, walk, walk_noting};

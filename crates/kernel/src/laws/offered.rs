@@ -40,22 +40,31 @@ impl<G: Game> Elsewhere<G> {
 
     /// One of the actions.
     pub(super) fn any(&self, pick: &mut dyn Pick) -> Option<&G::Action> {
-        let count = u32::try_from(self.actions.len()).ok().filter(|n| *n > 0)?;
-        self.actions.get(pick.below(count) as usize)
+        any_of(&self.actions, pick)
     }
 
-    /// An action that nobody listed: the text of one with a word of another in it, where that can be read.
-    fn patched(&self, game: &G, pick: &mut dyn Pick) -> Option<G::Action> {
-        let (one, other) = (game.write(self.any(pick)?), game.write(self.any(pick)?));
-        let mut words: Vec<&str> = one.split_whitespace().collect();
-        let others: Vec<&str> = other.split_whitespace().collect();
-        let at = |count: usize, pick: &mut dyn Pick| {
-            u32::try_from(count).map_or(0, |n| pick.below(n.max(1)) as usize)
-        };
-        let (from, to) = (at(others.len(), pick), at(words.len(), pick));
-        *words.get_mut(to)? = others.get(from)?;
-        game.read(&words.join(" ")).ok()
+    /// All of the actions.
+    pub(super) fn all(&self) -> &[G::Action] {
+        &self.actions
     }
+}
+
+/// One of a list.
+pub(super) fn any_of<'a, A>(list: &'a [A], pick: &mut dyn Pick) -> Option<&'a A> {
+    let count = u32::try_from(list.len()).ok().filter(|n| *n > 0)?;
+    list.get(pick.below(count) as usize)
+}
+
+/// An action that nobody listed: the text of one with a word of another in it, where that can be read.
+fn patched<G: Game>(game: &G, actions: &[G::Action], pick: &mut dyn Pick) -> Option<G::Action> {
+    let (one, other) = (game.write(any_of(actions, pick)?), game.write(any_of(actions, pick)?));
+    let mut words: Vec<&str> = one.split_whitespace().collect();
+    let others: Vec<&str> = other.split_whitespace().collect();
+    let at =
+        |count: usize, pick: &mut dyn Pick| u32::try_from(count).map_or(0, |n| pick.below(n.max(1)) as usize);
+    let (from, to) = (at(others.len(), pick), at(words.len(), pick));
+    *words.get_mut(to)? = others.get(from)?;
+    game.read(&words.join(" ")).ok()
 }
 
 /// Every seat on turn has something to do, not too much, and nothing twice; a seat that the rules play has one thing to do.
@@ -121,7 +130,8 @@ pub(super) fn agrees_with_check<G: Game>(
         for focus in focuses(game, state, seat) {
             game.candidates(state, seat, &focus, &mut others);
         }
-        let patched: Vec<G::Action> = (0..8).filter_map(|_| elsewhere.patched(game, pick)).collect();
+        let patched: Vec<G::Action> =
+            (0..8).filter_map(|_| patched(game, &elsewhere.actions, pick)).collect();
         for action in some_of(&others, pick).chain(&patched).chain(&elsewhere.actions) {
             refused_unless_offered(game, state, seat, action, &offered)?;
         }
@@ -137,7 +147,7 @@ pub(super) fn agrees_with_check<G: Game>(
 }
 
 /// All of a short list; of a long one some, spread over the whole from a random start.
-fn some_of<'a, A>(list: &'a [A], pick: &mut dyn Pick) -> impl Iterator<Item = &'a A> + use<'a, A> {
+pub(super) fn some_of<'a, A>(list: &'a [A], pick: &mut dyn Pick) -> impl Iterator<Item = &'a A> + use<'a, A> {
     let stride = list.len().div_ceil(TRIED).max(1);
     let start = u32::try_from(stride).map_or(0, |stride| pick.below(stride) as usize);
     list.iter().skip(start).step_by(stride)

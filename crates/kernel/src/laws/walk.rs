@@ -5,7 +5,8 @@ use std::sync::Arc;
 use table::{Outcome, Seat};
 
 use super::law::{Breach, Found, Law, broken, sound};
-use super::{history, odds, offered, secrets};
+use super::probe::Reasons;
+use super::{history, odds, offered, reasons, secrets};
 use crate::game::{Game, Turn};
 use crate::journal::Journal;
 use crate::random::{Pick, random_action};
@@ -33,6 +34,8 @@ pub struct Walk {
     /// At how many positions something was dealt differently to the German, the Allied player and the public. Where a
     /// game has secrets and this stays zero, the laws about secrets have shown nothing.
     pub redealt: [usize; 3],
+    /// What the law about reasons has tried.
+    pub reasons: Reasons,
 }
 
 /// Plays one random game and tries the laws on the way.
@@ -57,7 +60,8 @@ pub fn walk_noting<G: Game>(
     for seat in Seat::PLAYERS {
         session.seat(seat, "random");
     }
-    let mut tried = Tried { elsewhere: offered::Elsewhere::default(), redealt: [0; 3] };
+    let mut tried =
+        Tried { elsewhere: offered::Elsewhere::default(), redealt: [0; 3], reasons: Reasons::of(&**game) };
     let breach = |session: &Session<G>, (law, what): (Law, String)| {
         Box::new(Breach { law, what, journal: session.journal() })
     };
@@ -66,7 +70,8 @@ pub fn walk_noting<G: Game>(
         if let Turn::Over(outcome) = game.turn(session.state()) {
             ended(&session, &outcome, pick).map_err(|found| breach(&session, found))?;
             let journal = session.journal();
-            return Ok(Walk { actions: session.len(), outcome, journal, redealt: tried.redealt });
+            let Tried { redealt, reasons, .. } = tried;
+            return Ok(Walk { actions: session.len(), outcome, journal, redealt, reasons });
         }
         let heavy = trial.heavy_one_in <= 1 || pick.below(trial.heavy_one_in) == 0;
         step(&mut session, &mut tried, heavy, pick, note).map_err(|found| breach(&session, found))?;
@@ -77,6 +82,7 @@ pub fn walk_noting<G: Game>(
 struct Tried<G: Game> {
     elsewhere: offered::Elsewhere<G>,
     redealt: [usize; 3],
+    reasons: Reasons,
 }
 
 /// The laws about a game that is over.
@@ -143,6 +149,7 @@ fn step<G: Game>(
 fn position<G: Game>(game: &G, state: &G::State, tried: &mut Tried<G>, pick: &mut dyn Pick) -> Found {
     offered::choices(game, state)?;
     offered::agrees_with_check(game, state, &mut tried.elsewhere, pick)?;
+    reasons::are_true(game, state, &tried.elsewhere, &mut tried.reasons)?;
     odds::add_up(game, state, pick)?;
     odds::are_true(game, state)?;
     let dealt = secrets::views(game, state, pick)?;

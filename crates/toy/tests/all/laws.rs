@@ -1,7 +1,7 @@
 //! The laws hold for the toy, with every combination of options. Each scenario has a test.
 
 use crate::common::{data, dice, every_setup, toy};
-use kernel::laws::{Trial, walk};
+use kernel::laws::{Reasons, Trial, try_reasons, walk};
 
 /// Plays every set-up of a scenario; at least so many actions are tried, and hidden things dealt anew so often.
 fn hold(scenario: &str, least: usize, redeals: usize) {
@@ -50,4 +50,18 @@ fn every_scenario_has_its_test() {
     let data = data();
     let known: Vec<&str> = data.info.scenarios.iter().map(|scenario| scenario.id.as_str()).collect();
     assert_eq!(TESTED, known);
+}
+
+/// Every probe is at work somewhere: else it shows nothing.
+#[test]
+fn reasons_are_true_and_every_probe_is_tried() {
+    let mut tried = Reasons::default();
+    for (seed, setup) in (0..).zip(every_setup()) {
+        match try_reasons(&toy(&setup), 2, &mut dice(seed)) {
+            Ok(more) => tried.add(&more),
+            Err(breach) => panic!("{setup:?}: {breach}\n{}", breach.journal.to_text()),
+        }
+    }
+    println!("{tried}");
+    assert!(tried.untried().next().is_none(), "a probe has shown nothing:\n{tried}");
 }

@@ -1,14 +1,17 @@
 //! Toys with one thing wrong, to show that each law can fail.
 
 use std::sync::atomic::{AtomicU8, Ordering};
-use std::sync::{LazyLock, OnceLock};
+use std::sync::{Arc, LazyLock, OnceLock};
 
+use kernel::laws::{Change, Changed, Probe};
 use kernel::{Game, Log, Turn, Unreadable};
 use table::{
     Audience, Board, Choice, Event, GameInfo, Illegal, Preview, RuleRef, Seat, Seen, Setup, Subject, Target,
     View, What,
 };
 use toy::{Action, Focus, Frame, HexId, Hexes, Place, State, Toy};
+
+use crate::common::data;
 
 /// What is wrong with a toy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +25,10 @@ pub(crate) enum Fault {
     AcceptsWhatItDoesNotOffer,
     WritesWhatItCannotRead,
     RefusesByARuleThatIsNotThere,
+    /// Names the zone of control when it was the movement points.
+    BlamesTheZones,
+    /// Names another rule depending on who holds the objectives.
+    BlamesByTheObjectives,
     TellsByARuleThatIsNotThere,
     PointsAtAGhost,
     ForgetsAResultOfTheTable,
@@ -119,7 +126,7 @@ impl Game for WrongToy {
         if self.is(Fault::RefusesByARuleThatIsNotThere) {
             return checked.map_err(|illegal| Illegal::new(RuleRef::new("TOY", "99"), illegal.why));
         }
-        checked
+        checked.map_err(|illegal| self.blame(state, illegal))
     }
 
     fn focuses(&self, state: &State, seat: Seat, into: &mut Vec<Focus>) {
@@ -251,6 +258,33 @@ impl Game for WrongToy {
         self.toy.resample(state, to, pick)
     }
 
+    fn probes(&self) -> &'static [Probe<WrongToy>] {
+        static PROBES: LazyLock<Vec<Probe<WrongToy>>> = LazyLock::new(|| {
+            let changes: [Change<WrongToy>; 9] = [
+                through::<0>,
+                through::<1>,
+                through::<2>,
+                through::<3>,
+                through::<4>,
+                through::<5>,
+                through::<6>,
+                through::<7>,
+                through::<8>,
+            ];
+            let toy = Toy::new(data(), &Setup::new("toy", "patrol")).unwrap();
+            assert_eq!(toy.probes().len(), changes.len());
+            let pairs = toy.probes().iter().zip(changes);
+            pairs
+                .map(|(Probe { name, cures, leaves, .. }, change)| Probe { name, cures, leaves, change })
+                .collect()
+        });
+        &PROBES
+    }
+
+    fn doubtful(&self, state: &State, seat: Seat, into: &mut Vec<Action>) {
+        self.toy.doubtful(state, seat, into);
+    }
+
     fn unsound(&self, state: &State) -> Vec<String> {
         self.toy.unsound(state)
     }
@@ -261,6 +295,21 @@ impl Game for WrongToy {
 }
 
 impl WrongToy {
+    /// A refusal as this toy tells it.
+    fn blame(&self, state: &State, illegal: Illegal) -> Illegal {
+        let too_far = illegal.why.contains("MP left");
+        let held = state.control.first() == Some(&Seat::German);
+        match self.fault {
+            Fault::BlamesTheZones if too_far => {
+                Illegal::new(RuleRef::new("TOY", "4.3"), "an enemy unit is near")
+            }
+            Fault::BlamesByTheObjectives if too_far && held => {
+                Illegal::new(RuleRef::new("TOY", "4.5"), "one hex is enough")
+            }
+            _ => illegal,
+        }
+    }
+
     /// An event as this toy tells it.
     fn retell(&self, mut event: Event) -> Event {
         match self.fault {
@@ -271,4 +320,23 @@ impl WrongToy {
         }
         event
     }
+}
+
+/// The change that a probe of the toy makes, made to a wrong toy.
+fn through<const NUMBER: usize>(
+    game: &WrongToy,
+    state: &State,
+    seat: Seat,
+    action: &Action,
+    refusal: &Illegal,
+) -> Option<Changed<WrongToy>> {
+    let change = game.toy.probes()[NUMBER].change;
+    let (state, toy) = change(&game.toy, state, seat, action, refusal)?.into_parts();
+    let wrong = |toy: Arc<Toy>| {
+        Arc::new(WrongToy { toy: Toy::clone(&toy), fault: game.fault, mood: AtomicU8::new(0) })
+    };
+    Some(match toy {
+        Some(toy) => Changed::under(wrong(toy), state),
+        None => Changed::to(state),
+    })
 }
