@@ -202,7 +202,7 @@ mod tests {
     use super::find;
     use crate::mutants::list::Mutant;
 
-    pub(crate) fn mutant(id: usize, genre: &str, text: &str, part: &str, replacement: &str) -> Mutant {
+    fn mutant(id: usize, genre: &str, text: &str, part: &str, replacement: &str) -> Mutant {
         let start = text.find(part).unwrap();
         Mutant {
             id,
@@ -229,5 +229,26 @@ mod tests {
         assert_eq!(sites.left_out, [(1, "in a constant"), (2, "does not compile"), (4, "no place found")]);
         assert_eq!(sites.sites.len(), 1);
         assert_eq!(sites.sites[0].branches, [(3, "2 / x".to_owned())]);
+    }
+
+    #[test]
+    fn arms_guards_fields_and_bodies_have_their_places() {
+        let text =
+            "fn f(a: A) -> A { match a { A { x: 1, .. } => a, _ if !a.b => A { x: 2, ..a }, _ => a } }\n";
+        let mutants = [
+            mutant(1, "FnValue", text, "match a", "Default::default()"),
+            mutant(2, "MatchArm", text, "A { x: 1", ""),
+            mutant(3, "MatchArmGuard", text, "!a.b", "true"),
+            mutant(4, "UnaryOperator", text, "!", ""),
+            mutant(5, "StructField", text, "x: 2", ""),
+            mutant(6, "MatchArm", text, "_ if", ""),
+        ];
+        let found = find(text, &mutants.iter().collect::<Vec<_>>()).unwrap();
+        assert_eq!(found.left_out, []);
+        let rendered = crate::mutants::render::render(text, &found.sites).text;
+        let expected = "fn f(a: A) -> A { if on(1) { return Default::default(); } match a { A { x: 1, .. } if !on(2) => a, \
+            _ if (if on(6) { false } else if on(3) { true } else if on(4) { a.b } else { !a.b }) => \
+            A { x: (if on(5) { (a).x } else { 2 }), ..a }, _ => a } }\n";
+        assert_eq!(rendered.replace("crate::mutants::", ""), expected);
     }
 }
