@@ -5,6 +5,7 @@
 //! is on. `scripts/mutants.py` then runs, for each fault, the tests that reach it. Folders: `tree` is the changed copy of the
 //! sources, `<game>/ship` what a machine without Rust needs to run the tests.
 
+mod asked;
 mod build;
 mod copy;
 mod list;
@@ -17,30 +18,7 @@ use std::process::Command;
 
 use anyhow::{Context, bail};
 
-/// What is asked for.
-#[derive(Debug, clap::Args)]
-pub(crate) struct Wish {
-    /// The game, such as `bastogne`
-    game: String,
-    /// Only rule files whose path contains this
-    #[arg(long)]
-    file: Option<String>,
-    /// How many faults that compile are tried
-    #[arg(long, default_value_t = 300)]
-    sample: usize,
-    /// The number that picks the sample
-    #[arg(long, default_value_t = 1944)]
-    seed: u64,
-    /// How many tests run at once; the number of cores otherwise
-    #[arg(long)]
-    jobs: Option<usize>,
-    /// Build nothing, run what an earlier call has built
-    #[arg(long)]
-    run_only: bool,
-    /// Build and run nothing
-    #[arg(long, conflicts_with = "run_only")]
-    build_only: bool,
-}
+pub(crate) use asked::Wish;
 
 /// Builds and runs; whether the tests notice nine faults of ten.
 pub(crate) fn run(root: &Path, wish: &Wish) -> anyhow::Result<bool> {
@@ -69,9 +47,4 @@ pub(crate) fn run(root: &Path, wish: &Wish) -> anyhow::Result<bool> {
         .status()
         .context("cannot run run.sh")?;
     Ok(status.success())
-}
-
-/// The Cargo that runs this.
-fn cargo() -> Command {
-    Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }

@@ -8,10 +8,10 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, bail};
 use serde_json::Value;
 
-use super::copy;
 use super::list::{Mutant, Sample};
 use super::render::{Rendered, render};
 use super::sites::{self, Sites};
+use super::{asked, copy};
 
 /// The tests with the faults in them.
 #[derive(Debug)]
@@ -93,7 +93,7 @@ fn write(
 }
 
 fn cargo(tree: &Path, folder: &Path, arguments: &[&str]) -> Command {
-    let mut cargo = super::cargo();
+    let mut cargo = asked::cargo();
     cargo
         .args(arguments)
         .args(["--offline", "--message-format", "json"])

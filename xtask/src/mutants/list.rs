@@ -6,6 +6,8 @@ use std::path::Path;
 use anyhow::{Context, bail};
 use serde::Deserialize;
 
+use super::asked;
+
 /// One fault.
 #[derive(Debug, Clone)]
 pub(super) struct Mutant {
@@ -66,7 +68,7 @@ pub(super) fn sample(
     wanted: usize,
     seed: u64,
 ) -> anyhow::Result<Sample> {
-    let output = super::cargo()
+    let output = asked::cargo()
         .args(["mutants", "--list", "--json", "--package", game, "-f"])
         .arg(format!("crates/{game}/src/rules/**"))
         .current_dir(root)

@@ -5,7 +5,7 @@ use std::path::Path;
 use anyhow::Context;
 use serde_json::json;
 
-use super::Wish;
+use super::asked::Wish;
 use super::build::Built;
 
 const RUN: &str = "#!/usr/bin/env bash\n# run.sh JOBS OUT\nexec python3 \"$(dirname \"$0\")/run.py\" \"$(dirname \"$0\")\" \"$@\"\n";
