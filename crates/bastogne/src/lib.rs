@@ -4,12 +4,13 @@
 //! after their chapters. Numbers come from `packs/bastogne`, doubtful points from `docs/rulings/bastogne.md`.
 //!
 //! A module imports only from those before it: `model`, `pack`, `rulebook`, `rules`, then `analysis` and `view` (which do
-//! not know each other), `stage`, `game`.
+//! not know each other), `probes`, `stage`, `game`.
 
 pub mod analysis;
 mod game;
 mod model;
 mod pack;
+mod probes;
 mod rulebook;
 mod rules;
 mod stage;
