@@ -112,7 +112,7 @@ fn end_of(state: &State, action: &Action) -> Option<HexId> {
     }
 }
 
-/// Disperses all Germans, so that nothing is under their control. EA §11-dispersed
+/// Disperses all Germans, so that nothing is under their control. EA §11
 fn without_zones(
     game: &EnemyAction,
     state: &State,
