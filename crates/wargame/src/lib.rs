@@ -54,7 +54,8 @@ pub mod orders_support {
 pub use sets::bit_set::{BitSet, BitSetIter, as_u128};
 pub use sets::id_set::{IdSet, IdSetIter, NodeSet};
 pub use view::board::{
-    board_box, board_side, centre, chart_function, empty_board, function, true_of, vocabulary, windows,
+    board_box, board_side, centre, chart_function, empty_board, function, sourced, true_of, vocabulary,
+    windows,
 };
 pub use view::chart::{FillChart, chart, texts};
 pub use view::choice_text::{ChoiceText, button, choice_text};
