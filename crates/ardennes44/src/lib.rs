@@ -27,7 +27,7 @@ pub use crate::model::state::{
 pub use crate::model::tables::{CombatResult, Table as Chart};
 pub use crate::model::units::{Army, Kind, Morale, Side, Start, Unit, UnitMarks};
 pub use crate::pack::charts::Day;
-pub use crate::pack::data::{Data, embedded_files, load};
+pub use crate::pack::data::{Data, RULES, embedded_files, load};
 pub use crate::pack::map::{
     Area, AreaData, BOXES, BridgeData, Entry, Ground, Node, Prize, Settlement, Terrain,
 };

@@ -233,7 +233,7 @@ impl<'a> Analysis<'a> {
     /// Names every assault that a unit could make: the target and the hex it is made from.
     pub fn assaults(&self, unit: UnitId, found: impl FnMut(HexId, HexId)) {
         let Some(from) = self.state.piece(unit).place.hex() else { return };
-        if !self.may_move(unit) || !self.game.can_assault(self.state, unit) {
+        if !self.may_move(unit) || !self.game.can_assault(self.state, &self.field, unit) {
             return;
         }
         self.game.search(self.state, &self.field, unit, from, |reach| {

@@ -3,12 +3,14 @@
 use std::sync::Arc;
 
 use kernel::Game as _;
+use kernel::laws::Probe;
 use pack::{Files, Loader, Report};
 use table::{Setup, SetupError};
 
 use crate::model::action::{Action, Focus};
 use crate::model::state::{Marks, State};
 use crate::pack::data::{Data, prove, read};
+use crate::probes::PROBES;
 use crate::rulebook::Bastogne;
 
 impl Bastogne {
@@ -44,6 +46,14 @@ wargame::game! {
                 Action::Limber(unit) | Action::Unlimber(unit) => state.piece(*unit).is(Marks::TURNED),
                 _ => false,
             }
+        }
+
+        fn probes(&self) -> &'static [Probe<Bastogne>] {
+            PROBES
+        }
+
+        fn doubtful(&self, state: &State, seat: table::Seat, into: &mut Vec<Action>) {
+            self.doubtful_orders(state, seat, into);
         }
 
         fn longest(&self) -> usize {

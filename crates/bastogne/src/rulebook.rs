@@ -144,6 +144,12 @@ impl Bastogne {
         self.panzer = which(|unit| unit.division == "2pz");
     }
 
+    /// Whether the game is played under the second edition of the rules, or a later one.
+    #[inline]
+    pub(crate) fn rules_2(&self) -> bool {
+        self.setup.rules >= 2
+    }
+
     #[inline]
     /// A unit by its number.
     #[must_use]

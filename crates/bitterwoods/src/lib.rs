@@ -30,7 +30,7 @@ pub use model::state::{
 pub use model::units::{Army, Face, Kind, Silhouette, Start, Unit, UnitMarks};
 pub use pack::appearance::{Appearance, Condition};
 pub use pack::charts::{ANGRIFF_ODDS, Charts, Day, ODDS, Prices, Weather};
-pub use pack::data::{Data, embedded_files, load};
+pub use pack::data::{Data, RULES, embedded_files, load};
 pub use pack::map::{
     BOUNDARIES, Beside, BridgeData, Entry, Fort, Ground, Node, Ring, Terrain, Water, bridge_of,
 };

@@ -57,7 +57,11 @@ fn with_guess(error: &SetupError, info: &GameInfo) -> String {
             let known = option.map(|option| option.kind.values()).unwrap_or_default();
             (format!("option {id} cannot be '{typed}'"), ids(known, typed))
         }
-        SetupError::Fixed(..) | SetupError::Needs(..) | SetupError::Game(..) => (String::new(), None),
+        SetupError::Fixed(..)
+        | SetupError::Needs(..)
+        | SetupError::Game(..)
+        | SetupError::Rules(..)
+        | SetupError::Pack(..) => (String::new(), None),
     };
     near.map_or_else(|| error.to_string(), |near| format!("{subject}; did you mean {near}?"))
 }

@@ -26,4 +26,4 @@ pub use parse::parse;
 pub use position::picture::{Cell, Key, Kind, Picture, fenced, roomy};
 pub use position::scene::{Item, LineText, Placed, Road, Scene};
 pub use position::units::{UnitWords, Whose, units_of_lines};
-pub use run::{Stage, Verdict, check_files, check_text, run, scene_of, set_up, set_up_text};
+pub use run::{ByEdition, Stage, Verdict, check_files, check_text, run, scene_of, set_up, set_up_text};

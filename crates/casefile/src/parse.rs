@@ -18,8 +18,8 @@ const LONGEST_LINE: usize = 4_096;
 
 /// Everything a line may begin with.
 const KEYS: &[&str] = &[
-    "case", "proves", "game", "scenario", "option", "turn", "phase", "set", "map", "key", "hex", "side",
-    "road", "unit", "marker", "german", "allied", "chance", "expect",
+    "case", "proves", "game", "rules", "scenario", "option", "turn", "phase", "set", "map", "key", "hex",
+    "side", "road", "unit", "marker", "german", "allied", "chance", "expect",
 ];
 
 /// Those that are steps; all others describe the position and stand before the first step.
@@ -54,6 +54,8 @@ struct Reader {
     drawing: bool,
     /// The game named above the first case, for all cases that name none.
     common_game: Option<LineText>,
+    /// The edition of the rules named there, for all cases that name none.
+    common_rules: Option<LineText>,
     cases: Vec<Case>,
     /// Whether it was already said that the file does not begin with a case.
     headless: bool,
@@ -136,14 +138,17 @@ impl Reader {
         }
     }
 
-    /// Above the first case only the game may be named, once for all of them.
+    /// Above the first case only the game and the edition of its rules may be named, once for all of them.
     fn before_the_first(&mut self, key: &str, value: &str) {
+        let said = LineText { line: self.line, text: value.to_owned() };
         if key == "game" && self.common_game.is_none() {
-            self.common_game = Some(LineText { line: self.line, text: value.to_owned() });
+            self.common_game = Some(said);
+        } else if key == "rules" && self.common_rules.is_none() {
+            self.common_rules = Some(said);
         } else if !self.headless {
             self.headless = true;
             self.wrong(
-                "a case begins with a line 'case:' and its title; above it only 'game:' may stand, once",
+                "a case begins with a line 'case:' and its title; above it only 'game:' and 'rules:' may stand, once",
             );
         }
     }
@@ -170,6 +175,7 @@ impl Reader {
                 None
             }
             "game" => Some(scene.game.line),
+            "rules" => scene.rules.replace(said).map(|said| said.line),
             "scenario" => scene.scenario.replace(said).map(|said| said.line),
             "turn" => scene.turn.replace(said).map(|said| said.line),
             "phase" => scene.phase.replace(said).map(|said| said.line),
@@ -227,6 +233,9 @@ impl Reader {
         for case in &mut self.cases {
             if case.scene.game.line == 0 {
                 case.scene.game = self.common_game.clone().unwrap_or_default();
+            }
+            if case.scene.rules.is_none() {
+                case.scene.rules.clone_from(&self.common_rules);
             }
             self.errors.extend(gaps(case));
         }

@@ -28,6 +28,41 @@ pub trait Stage {
     fn set_up(&self, scene: &Scene) -> Result<Box<dyn Table>, Vec<CaseError>>;
 }
 
+/// A stage for each edition of the rules: a case that names one is set up by the stage of that edition.
+pub struct ByEdition<S, F> {
+    pub latest: S,
+    /// Makes the stage of an edition, or says why it cannot.
+    pub of: F,
+}
+
+impl<S, F> std::fmt::Debug for ByEdition<S, F> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("ByEdition")
+    }
+}
+
+impl<S: Stage, F: Fn(u16) -> Result<Box<dyn Stage>, String>> Stage for ByEdition<S, F> {
+    fn numbering(&self) -> Numbering {
+        self.latest.numbering()
+    }
+
+    fn set_up(&self, scene: &Scene) -> Result<Box<dyn Table>, Vec<CaseError>> {
+        let edition = scene.edition().map_err(|error| vec![error])?;
+        let (Some(edition), Some(said)) = (edition, &scene.rules) else { return self.latest.set_up(scene) };
+        (self.of)(edition).map_err(|what| vec![said.wrong(what)])?.set_up(scene)
+    }
+}
+
+impl Stage for Box<dyn Stage> {
+    fn numbering(&self) -> Numbering {
+        (**self).numbering()
+    }
+
+    fn set_up(&self, scene: &Scene) -> Result<Box<dyn Table>, Vec<CaseError>> {
+        (**self).set_up(scene)
+    }
+}
+
 /// What became of a case.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {

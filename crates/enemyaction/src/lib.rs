@@ -7,6 +7,7 @@ pub mod analysis;
 mod game;
 mod model;
 mod pack;
+mod probes;
 mod rulebook;
 mod rules;
 mod stage;
@@ -33,7 +34,7 @@ pub use crate::model::state::{
 };
 pub use crate::model::units::{Army, Corps, Entry, Face, Kind, Quality, Unit};
 pub use crate::pack::data::Data;
-pub use crate::pack::load::{embedded_files, load};
+pub use crate::pack::load::{RULES, embedded_files, load};
 pub use crate::pack::map::{Arrow, Ground, Node, River, Source, Terrain};
 pub use crate::pack::roads::{Roads, Steps};
 pub use crate::rulebook::{BOOK, EnemyAction};

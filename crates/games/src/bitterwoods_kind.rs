@@ -1,27 +1,19 @@
 //! Bitter Woods on the registry.
 
-use std::sync::Arc;
-
 use bitterwoods::{BitterWoods, BitterWoodsStage};
 use pack::{Files, Report};
 
-use crate::{Kind, Loaded, Open};
+use crate::edition::Source;
+use crate::kind::{self, Kind};
 
 /// Loads the pack.
 pub(crate) fn load(files: &Files) -> (Option<Box<dyn Kind>>, Report) {
-    let (data, report) = bitterwoods::load(files);
-    let kind = data.map(|data| {
-        let data = Arc::new(data);
-        let (for_make, for_stage) = (Arc::clone(&data), Arc::clone(&data));
-        let loaded: Loaded<BitterWoods> = Loaded {
-            info: data.info.clone(),
-            register: data.register.clone(),
-            coverage: include_str!("../../../docs/coverage/bitterwoods.csv"),
-            make: Box::new(move |setup| BitterWoods::new(Arc::clone(&for_make), setup)),
-            stage: Box::new(move || Box::new(BitterWoodsStage::new(Arc::clone(&for_stage)))),
-            open: Open::default(),
-        };
-        Box::new(loaded) as Box<dyn Kind>
-    });
-    (kind, report)
+    let source = Source {
+        load: bitterwoods::load,
+        about: |data| (&data.info, &data.register),
+        make: BitterWoods::new,
+        stage: BitterWoodsStage::new,
+        coverage: include_str!("../../../docs/coverage/bitterwoods.csv"),
+    };
+    kind::load(source, files)
 }

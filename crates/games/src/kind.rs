@@ -4,18 +4,24 @@ use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-use casefile::Stage;
+use casefile::{ByEdition, Stage};
 use kernel::laws::{Breach, Trial, Walk, walk_noting};
 use kernel::{Divide, Entry, Game, Journal, JournalError, Pick, Session, Table, divide, perft};
-use pack::Register;
-use table::{GameInfo, Setup, SetupError};
+use pack::{Files, Register, Report};
+use table::{GameInfo, PackId, Setup, SetupError};
 
 use crate::Bench;
 use crate::bench::BenchOf;
+use crate::edition::{Edition, Editions, Source};
 
 /// All that can be done with a game without knowing which it is.
 pub trait Kind: Debug + Send + Sync {
     fn info(&self) -> &GameInfo;
+    /// The pack that a game under some edition of the rules is played with.
+    ///
+    /// # Errors
+    /// When there is no such edition, or its pack cannot be used.
+    fn pack(&self, setup: &Setup) -> Result<PackId, SetupError>;
     /// The rules of its book.
     fn register(&self) -> &Register;
     /// Where its rules are carried out and proved: the table that `cargo xtask coverage` writes.
@@ -67,18 +73,11 @@ pub trait Kind: Debug + Send + Sync {
     fn bench(&self, setup: &Setup) -> Result<Box<dyn Bench>, SetupError>;
 }
 
-/// Makes the rules for a scenario and its options.
-pub type Make<G> = Box<dyn Fn(&Setup) -> Result<G, SetupError> + Send + Sync>;
-/// Makes what lays out rules cases.
-pub type MakeStage = Box<dyn Fn() -> Box<dyn Stage> + Send + Sync>;
-
 /// A game whose pack is loaded.
 pub struct Loaded<G: Game> {
-    pub info: GameInfo,
     pub register: Register,
     pub coverage: &'static str,
-    pub make: Make<G>,
-    pub stage: MakeStage,
+    pub editions: Arc<Editions<G>>,
     /// The rules that somebody plays by now: a hundred tables with the same set-up share one board.
     pub open: Open<G>,
 }
@@ -86,18 +85,42 @@ pub struct Loaded<G: Game> {
 /// Rules by what they were made for, for as long as anybody uses them.
 pub type Open<G> = Mutex<BTreeMap<Setup, Weak<G>>>;
 
+/// Loads a game's pack.
+pub(crate) fn load<D, G, S>(source: Source<D, G, S>, files: &Files) -> (Option<Box<dyn Kind>>, Report)
+where
+    D: Send + Sync + 'static,
+    G: Game,
+    S: Stage + 'static,
+{
+    let (data, report) = (source.load)(files);
+    let kind = data.map(|data| {
+        let register = (source.about)(&data).1.clone();
+        let editions = Arc::new(Editions::new(source, data, files));
+        Box::new(Loaded { register, coverage: source.coverage, editions, open: Open::default() })
+            as Box<dyn Kind>
+    });
+    (kind, report)
+}
+
 impl<G: Game> Loaded<G> {
     /// The rules for a set-up, shared with whoever plays by them already.
     fn game(&self, setup: &Setup) -> Result<Arc<G>, SetupError> {
-        let settled = setup.settle(&self.info)?;
+        let edition = self.editions.of(setup)?;
+        let settled = setup.settle(&edition.info)?;
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(game) = open.get(&settled).and_then(Weak::upgrade) {
             return Ok(game);
         }
-        let game = Arc::new((self.make)(&settled)?);
+        let game = Arc::new((edition.make)(&settled)?);
         open.retain(|_, game| game.strong_count() > 0);
         open.insert(settled, Arc::downgrade(&game));
         Ok(game)
+    }
+
+    /// The rules for a set-up, for somebody's own use.
+    fn own_game(&self, setup: &Setup) -> Result<G, SetupError> {
+        let edition: Arc<Edition<G>> = self.editions.of(setup)?;
+        (edition.make)(setup)
     }
 
     /// The line of a journal that a complaint about its set-up is about.
@@ -109,19 +132,24 @@ impl<G: Game> Loaded<G> {
             | SetupError::Needs(id, _) => journal.lines.of(id),
             SetupError::Scenario(..) => journal.lines.of("scenario"),
             SetupError::Game(..) => journal.lines.of("game"),
+            SetupError::Rules(..) | SetupError::Pack(..) => journal.lines.of("rules"),
         }
     }
 }
 
 impl<G: Game> Debug for Loaded<G> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Loaded").field("game", &self.info.id).finish_non_exhaustive()
+        f.debug_struct("Loaded").field("game", &self.info().id).finish_non_exhaustive()
     }
 }
 
 impl<G: Game> Kind for Loaded<G> {
     fn info(&self) -> &GameInfo {
-        &self.info
+        &self.editions.latest().info
+    }
+
+    fn pack(&self, setup: &Setup) -> Result<PackId, SetupError> {
+        Ok(self.editions.of(setup)?.info.pack.clone())
     }
 
     fn register(&self) -> &Register {
@@ -133,7 +161,13 @@ impl<G: Game> Kind for Loaded<G> {
     }
 
     fn stage(&self) -> Box<dyn Stage> {
-        (self.stage)()
+        let latest = (self.editions.latest().stage)();
+        let editions = Arc::clone(&self.editions);
+        let of = move |rules: u16| match editions.of_rules(rules) {
+            Ok(edition) => Ok((edition.stage)()),
+            Err(error) => Err(error.to_string()),
+        };
+        Box::new(ByEdition { latest, of })
     }
 
     fn open(&self, setup: &Setup) -> Result<Box<dyn Table>, SetupError> {
@@ -160,23 +194,23 @@ impl<G: Game> Kind for Loaded<G> {
         pick: &mut dyn Pick,
         trail: &mut Vec<Entry>,
     ) -> Result<Result<Walk, Box<Breach>>, SetupError> {
-        let game = Arc::new((self.make)(setup)?);
+        let game = Arc::new(self.own_game(setup)?);
         let mut note =
             |seat, action: &G::Action| trail.push(Entry { seat, action: game.write(action), line: 0 });
         Ok(walk_noting(&game, trial, pick, &mut note))
     }
 
     fn perft(&self, setup: &Setup, depth: u32) -> Result<u64, SetupError> {
-        let game = (self.make)(setup)?;
+        let game = self.own_game(setup)?;
         Ok(perft(&game, &game.start(), depth))
     }
 
     fn divide(&self, setup: &Setup, depth: u32) -> Result<Vec<Divide>, SetupError> {
-        let game = (self.make)(setup)?;
+        let game = self.own_game(setup)?;
         Ok(divide(&game, &game.start(), depth))
     }
 
     fn bench(&self, setup: &Setup) -> Result<Box<dyn Bench>, SetupError> {
-        Ok(Box::new(BenchOf::new(Arc::new((self.make)(setup)?))))
+        Ok(Box::new(BenchOf::new(Arc::new(self.own_game(setup)?))))
     }
 }

@@ -8,11 +8,13 @@ mod ardennes44_kind;
 mod bastogne_kind;
 mod bench;
 mod bitterwoods_kind;
+mod edition;
 mod enemyaction_kind;
 mod kind;
 mod registry;
 mod toy_kind;
 
 pub use bench::Bench;
-pub use kind::{Kind, Loaded, Make, MakeStage, Open};
+pub use edition::{Edition, Editions, Make, MakeStage};
+pub use kind::{Kind, Loaded, Open};
 pub use registry::{Registry, RegistryError};

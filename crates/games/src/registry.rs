@@ -1,7 +1,7 @@
 //! All games, loaded.
 
 use kernel::{Journal, JournalError, Table, unknown};
-use pack::{Files, Report};
+use pack::{Files, Pass, Problem, Report};
 use table::{GameInfo, Setup, SetupError};
 
 use crate::{Kind, ardennes44_kind, bastogne_kind, bitterwoods_kind, enemyaction_kind, toy_kind};
@@ -48,7 +48,7 @@ fn checked(name: &str, load: Load, files: &Files) -> (Option<Box<dyn Kind>>, Rep
         if !right {
             let what = format!("the pack belongs to '{}' but is in the folder of '{name}'", kind.info().id);
             let file = "pack.toml".to_owned();
-            report.problems.push(pack::Problem { pass: pack::Pass::References, file, line: 0, what });
+            report.problems.push(Problem { pass: Pass::References, file, line: 0, what });
         }
         right
     });
@@ -83,12 +83,26 @@ impl Registry {
         self.kinds
     }
 
-    /// Checks every pack, or one game's, and reports on each.
+    /// Checks every pack, or one game's, as it is and as it was under older editions of the rules, and reports on each.
     pub fn check(only: Option<&str>, instead: &dyn Fn(&str) -> Option<Files>) -> Vec<Report> {
         let wanted = GAMES.into_iter().filter(|(name, ..)| only.is_none_or(|only| only == *name));
-        wanted
-            .map(|(name, embedded, load)| checked(name, load, &instead(name).unwrap_or_else(embedded)).1)
-            .collect()
+        let reports = wanted.map(|(name, embedded, load)| {
+            let files = instead(name).unwrap_or_else(embedded);
+            let (kind, mut latest) = checked(name, load, &files);
+            let kept = files.kept_editions();
+            let (older, early): (Vec<u16>, Vec<u16>) =
+                kept.partition(|rules| kind.as_ref().is_none_or(|kind| *rules < kind.info().rules));
+            for rules in early {
+                let what =
+                    "only the files of older editions of the rules are kept, and this one is not older"
+                        .to_owned();
+                let file = format!("rules-{rules}");
+                latest.problems.push(Problem { pass: Pass::References, file, line: 0, what });
+            }
+            let older = older.into_iter().map(|rules| checked(name, load, &files.under(rules)).1);
+            std::iter::once(latest).chain(older).collect::<Vec<Report>>()
+        });
+        reports.flatten().collect()
     }
 
     /// The names people type.
@@ -133,8 +147,9 @@ impl Registry {
                 unknown("game", game, Registry::names()),
             ));
         };
-        let (theirs, ours) = (&journal.header.pack, &kind.info().pack);
-        if theirs != ours && !any_pack {
+        let said = |error: SetupError| JournalError::new(journal.lines.of("rules"), error.to_string());
+        let (theirs, ours) = (&journal.header.pack, kind.pack(&journal.header.setup).map_err(said)?);
+        if *theirs != ours && !any_pack {
             let what = format!("the journal was made with pack {theirs} of {game}; this program has {ours}");
             return Err(JournalError::new(journal.lines.of("pack"), what));
         }

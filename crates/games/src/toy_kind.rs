@@ -1,27 +1,19 @@
 //! The toy on the registry.
 
-use std::sync::Arc;
-
 use pack::{Files, Report};
 use toy::{Toy, ToyStage};
 
-use crate::{Kind, Loaded, Open};
+use crate::edition::Source;
+use crate::kind::{self, Kind};
 
-/// Loads the toy's pack.
+/// Loads the pack.
 pub(crate) fn load(files: &Files) -> (Option<Box<dyn Kind>>, Report) {
-    let (data, report) = toy::load(files);
-    let kind = data.map(|data| {
-        let data = Arc::new(data);
-        let (for_make, for_stage) = (Arc::clone(&data), Arc::clone(&data));
-        let loaded: Loaded<Toy> = Loaded {
-            info: data.info.clone(),
-            register: data.register.clone(),
-            coverage: include_str!("../../../docs/coverage/toy.csv"),
-            make: Box::new(move |setup| Toy::new(Arc::clone(&for_make), setup)),
-            stage: Box::new(move || Box::new(ToyStage::new(Arc::clone(&for_stage)))),
-            open: Open::default(),
-        };
-        Box::new(loaded) as Box<dyn Kind>
-    });
-    (kind, report)
+    let source = Source {
+        load: toy::load,
+        about: |data| (&data.info, &data.register),
+        make: Toy::new,
+        stage: ToyStage::new,
+        coverage: include_str!("../../../docs/coverage/toy.csv"),
+    };
+    kind::load(source, files)
 }

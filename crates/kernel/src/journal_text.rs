@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use table::{PackId, Seat, Setup};
+use table::{FIRST_EDITION, PackId, Seat, Setup};
 
 use crate::journal::{DiceRecord, Entry, Header, Journal, JournalError, Lines, Seating};
 use crate::{StateHash, short};
@@ -20,6 +20,9 @@ impl Journal {
         // Writing to a string cannot fail.
         let _ = writeln!(out, "{FIRST_LINE}");
         let _ = writeln!(out, "game: {}\npack: {pack}\nscenario: {}", setup.game, setup.scenario);
+        if setup.rules > FIRST_EDITION {
+            let _ = writeln!(out, "rules: {}", setup.rules);
+        }
         for (id, value) in &setup.options {
             let _ = writeln!(out, "option: {id} {value}");
         }
@@ -87,6 +90,7 @@ struct Reader {
     game: Option<String>,
     pack: Option<PackId>,
     scenario: Option<String>,
+    rules: Option<u16>,
     options: Vec<(String, String)>,
     seats: Vec<Seating>,
     entries: Vec<Entry>,
@@ -149,6 +153,13 @@ impl Reader {
         let twice = match key {
             "game:" => self.game.replace(value.to_owned()).is_some(),
             "scenario:" => self.scenario.replace(value.to_owned()).is_some(),
+            "rules:" => {
+                let edition = value.parse().ok().filter(|edition| *edition >= FIRST_EDITION);
+                let edition = edition.ok_or_else(|| {
+                    self.wrong("'rules:' needs the number of an edition of the rules, 1 or more")
+                })?;
+                self.rules.replace(edition).is_some()
+            }
             "dice:" => self.dice.replace(value.to_owned()).is_some(),
             "seed:" => self.seed.replace(value.to_owned()).is_some(),
             "pack:" => {
@@ -266,6 +277,7 @@ impl Reader {
             game: self.game.unwrap_or_default(),
             scenario: self.scenario.unwrap_or_default(),
             options,
+            rules: self.rules.unwrap_or(FIRST_EDITION),
         };
         let header = Header { setup, pack: self.pack.unwrap_or_default(), seats: self.seats };
         if self.seed.is_some() && self.dice.is_none() {
@@ -310,6 +322,26 @@ end 3 00000000000000bb
             journal,
             "a file edited elsewhere"
         );
+    }
+
+    #[test]
+    fn the_edition_of_the_rules_is_said_unless_it_is_the_first() {
+        assert_eq!(Journal::from_text(GOOD).unwrap().header.setup.rules, 1);
+        let text = GOOD.replace("scenario: patrol\n", "scenario: patrol\nrules: 2\n");
+        let journal = Journal::from_text(&text).unwrap();
+        assert_eq!((journal.header.setup.rules, journal.lines.of("rules")), (2, 5));
+        assert_eq!(journal.to_text(), text);
+        let first = Journal::from_text(&text.replace("rules: 2", "rules: 1")).unwrap();
+        assert_eq!(first.to_text(), GOOD);
+        for (wrong, told) in [
+            ("0", "line 5: 'rules:' needs the number of an edition of the rules, 1 or more"),
+            ("new", "line 5: 'rules:' needs the number of an edition of the rules, 1 or more"),
+            ("2\nrules: 2", "line 6: 'rules:' appears twice"),
+        ] {
+            let error =
+                Journal::from_text(&text.replace("rules: 2", &format!("rules: {wrong}"))).unwrap_err();
+            assert_eq!(error.to_string(), told);
+        }
     }
 
     #[test]

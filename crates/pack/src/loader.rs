@@ -28,6 +28,12 @@ impl<'a> Loader<'a> {
         self.report.problems.push(Problem { pass, file: file.to_owned(), line, what: what.into() });
     }
 
+    /// Whether the pack is read as it was before this edition of the rules: what was said of it later need not hold.
+    #[must_use]
+    pub fn is_before(&self, rules: u16) -> bool {
+        self.files.are_before(rules)
+    }
+
     /// Whether nothing was found wrong so far; what is derived from the tables is safe to build then.
     #[must_use]
     pub fn is_sound(&self) -> bool {
@@ -55,6 +61,7 @@ impl<'a> Loader<'a> {
     pub fn meta(&mut self) -> Meta {
         let meta: Meta = self.record("pack.toml");
         self.report.title.clone_from(&meta.title);
+        self.report.rules = self.files.rules();
         self.report.id = self.files.identity(&meta.version);
         meta
     }
@@ -159,6 +166,9 @@ impl<'a> Loader<'a> {
     /// Everything that was found, in the order of passes, files and lines.
     #[must_use]
     pub fn finish(mut self) -> Report {
+        for problem in &mut self.report.problems {
+            problem.file = self.files.place_of(&problem.file);
+        }
         self.report.problems.sort();
         self.report
     }

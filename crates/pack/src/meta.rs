@@ -22,9 +22,9 @@ pub struct Meta {
 }
 
 impl Meta {
-    /// The game's entry on the shelf.
+    /// The game's entry on the shelf, with the latest edition of its rules.
     #[must_use]
-    pub fn info(&self, pack: PackId) -> GameInfo {
+    pub fn info(&self, pack: PackId, rules: u16) -> GameInfo {
         let seats = if self.seats.is_empty() { Seat::PLAYERS.to_vec() } else { self.seats.clone() };
         GameInfo {
             id: self.id.clone(),
@@ -34,6 +34,7 @@ impl Meta {
             options: self.options.clone(),
             seats,
             pack,
+            rules,
         }
     }
 }

@@ -29,6 +29,9 @@ pub struct Fact {
 pub struct Report {
     pub title: String,
     pub id: PackId,
+    /// The edition of the rules that the pack is of, where it is not the latest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rules: Option<u16>,
     pub sheets: Vec<SheetSummary>,
     pub facts: Vec<Fact>,
     pub problems: Vec<Problem>,
@@ -44,7 +47,11 @@ impl Report {
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{} (pack {})", self.title, self.id)?;
+        write!(f, "{} (pack {})", self.title, self.id)?;
+        match self.rules {
+            Some(rules) => writeln!(f, " under edition {rules} of the rules")?,
+            None => writeln!(f)?,
+        }
         let wide = self.sheets.iter().map(|sheet| sheet.file.len()).max().unwrap_or(0);
         for sheet in &self.sheets {
             write!(f, "  {:wide$}  {:>5} rows", sheet.file, sheet.rows)?;

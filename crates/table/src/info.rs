@@ -19,6 +19,9 @@ pub struct GameInfo {
     pub options: Vec<OptionInfo>,
     pub seats: Vec<Seat>,
     pub pack: PackId,
+    /// The latest edition of the rules that the program knows; new games are played by it.
+    #[serde(default = "first_edition")]
+    pub rules: u16,
 }
 
 /// One scenario.
@@ -108,6 +111,21 @@ impl std::fmt::Display for PackId {
     }
 }
 
+/// The edition of the rules that a game was begun under which does not say: there was only one then.
+pub const FIRST_EDITION: u16 = 1;
+
+/// Stands for the latest edition until [`Setup::settle`] fills it in.
+const LATEST_EDITION: u16 = 0;
+
+const fn first_edition() -> u16 {
+    FIRST_EDITION
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+fn is_first_edition(rules: &u16) -> bool {
+    *rules == FIRST_EDITION
+}
+
 /// A chosen game, scenario and options: all that a game needs to begin.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Setup {
@@ -115,13 +133,30 @@ pub struct Setup {
     pub scenario: String,
     #[serde(default)]
     pub options: BTreeMap<String, String>,
+    /// The edition of the rules that the game is played under. A stored game that names none is of the first.
+    #[serde(default = "first_edition", skip_serializing_if = "is_first_edition")]
+    pub rules: u16,
 }
 
 impl Setup {
-    /// Names a scenario with every option as it comes.
+    /// Names a scenario with every option as it comes, under the latest rules.
     #[must_use]
     pub fn new(game: &str, scenario: &str) -> Setup {
-        Setup { game: game.to_owned(), scenario: scenario.to_owned(), options: BTreeMap::new() }
+        let (game, scenario) = (game.to_owned(), scenario.to_owned());
+        Setup { game, scenario, options: BTreeMap::new(), rules: LATEST_EDITION }
+    }
+
+    /// The same under the rules of this edition.
+    #[must_use]
+    pub fn under(mut self, rules: u16) -> Setup {
+        self.rules = rules;
+        self
+    }
+
+    /// The same under the latest rules, as new games are.
+    #[must_use]
+    pub fn under_the_latest(self) -> Setup {
+        self.under(LATEST_EDITION)
     }
 
     /// Sets one option.
@@ -137,12 +172,25 @@ impl Setup {
         self.options.get(option).is_some_and(|value| value == "on")
     }
 
-    /// Checks the choices against what the game offers and fills in the options that were not named, so that a
-    /// journal states all of them.
+    /// The edition of the rules that is meant.
     ///
     /// # Errors
-    /// When the scenario, an option or a value is not one the game has, or the scenario fixes it otherwise.
+    /// When the game has no such edition.
+    pub fn edition(&self, info: &GameInfo) -> Result<u16, SetupError> {
+        match self.rules {
+            LATEST_EDITION => Ok(info.rules),
+            known if known <= info.rules => Ok(known),
+            newer => Err(SetupError::Rules(newer, info.id.clone(), info.rules)),
+        }
+    }
+
+    /// Checks the choices against what the game offers and fills in the edition of the rules and the options that were
+    /// not named, so that a journal states all of them.
+    ///
+    /// # Errors
+    /// When the edition, the scenario, an option or a value is not one the game has, or the scenario fixes it otherwise.
     pub fn settle(&self, info: &GameInfo) -> Result<Setup, SetupError> {
+        let rules = self.edition(info)?;
         let scenario = info.scenarios.iter().find(|s| s.id == self.scenario).ok_or_else(|| {
             let have: Vec<&str> = info.scenarios.iter().map(|s| s.id.as_str()).collect();
             SetupError::Scenario(short(&self.scenario), info.id.clone(), have.join(", "))
@@ -151,7 +199,7 @@ impl Setup {
             let have: Vec<&str> = info.options.iter().map(|o| o.id.as_str()).collect();
             return Err(SetupError::Option(short(unknown), info.id.clone(), have.join(", ")));
         }
-        let mut settled = self.clone();
+        let mut settled = self.clone().under(rules);
         for option in &info.options {
             let fixed = scenario.fixed.get(&option.id);
             let value = match (self.options.get(&option.id), fixed) {
@@ -197,6 +245,13 @@ pub enum SetupError {
     Needs(String, String),
     #[error("there is no game '{0}'; there is {1}")]
     Game(String, String),
+    #[error(
+        "this game is played under edition {0} of the rules of {1}, and this program knows them up to edition {2}; a newer \
+         program can open it"
+    )]
+    Rules(u16, String, u16),
+    #[error("the pack of {0} cannot be used as it was under edition {1} of the rules:\n{2}")]
+    Pack(String, u16, String),
 }
 
 #[cfg(test)]
@@ -240,7 +295,33 @@ mod tests {
             ],
             seats: Seat::PLAYERS.to_vec(),
             pack: PackId::default(),
+            rules: 2,
         }
+    }
+
+    #[test]
+    fn a_stored_game_is_of_the_first_edition_and_a_new_one_of_the_latest() {
+        let stored = r#"{"game":"toy","scenario":"patrol","options":{}}"#;
+        let old: Setup = serde_json::from_str(stored).unwrap();
+        assert_eq!(old.rules, FIRST_EDITION);
+        assert_eq!(serde_json::to_string(&old).unwrap(), stored, "it is written as it was read");
+        assert_eq!(old.settle(&info()).unwrap().rules, FIRST_EDITION);
+        let new = Setup::new("toy", "patrol").settle(&info()).unwrap();
+        assert_eq!(new.rules, 2);
+        let text = serde_json::to_string(&new).unwrap();
+        assert!(text.contains(r#""rules":2"#), "{text}");
+        assert_eq!(serde_json::from_str::<Setup>(&text).unwrap(), new);
+        assert_eq!(old.under_the_latest().settle(&info()).unwrap().rules, 2);
+    }
+
+    #[test]
+    fn an_edition_that_the_program_does_not_know_is_refused() {
+        let told = Setup::new("toy", "patrol").under(3).settle(&info()).unwrap_err().to_string();
+        assert_eq!(
+            told,
+            "this game is played under edition 3 of the rules of toy, and this program knows them up to edition 2; a newer \
+             program can open it"
+        );
     }
 
     #[test]

@@ -36,7 +36,7 @@ pub use choice::{Answer, Choice, OrderHelp, Preview, Prompt, Subject, Target};
 pub use counter::{Counter, Face, Factor, FactorStyle, Status, Steps};
 pub use event::{Candidate, Event, Seen, What};
 pub use ids::{CardId, ChartId, CounterId, PlaceId, SideId, Word};
-pub use info::{GameInfo, OptionInfo, OptionKind, PackId, ScenarioInfo, Setup, SetupError};
+pub use info::{FIRST_EDITION, GameInfo, OptionInfo, OptionKind, PackId, ScenarioInfo, Setup, SetupError};
 pub use outcome::Outcome;
 pub use overlay::Overlay;
 pub use reckoning::{Amount, Fraction, Likely, Line, Reckoning, Shift};

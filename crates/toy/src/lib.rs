@@ -31,6 +31,6 @@ pub use crate::game::load;
 pub use crate::model::action::{Action, Focus};
 pub use crate::model::ids::{HexId, Hexes, ObjectiveId, UnitId, Units};
 pub use crate::model::state::{Frame, Mine, Mover, Moving, Order, Piece, Place, State};
-pub use crate::pack::{CrtResult, Data, HexData, Terrain, UnitData, embedded_files};
+pub use crate::pack::{CrtResult, Data, HexData, RULES, Terrain, UnitData, embedded_files};
 pub use crate::rulebook::{BOOK, Toy};
 pub use crate::stage::ToyStage;

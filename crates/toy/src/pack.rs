@@ -19,6 +19,9 @@ pub(crate) const BRIDGE: u16 = 2;
 pub(crate) const MOST_OBJECTIVES: usize = 4;
 pub(crate) const MOST_HEXES: usize = 32;
 
+/// The latest edition of the rules. A game that began under an older one goes on under it: `docs/upgrading.md`.
+pub const RULES: u16 = 1;
+
 #[derive(rust_embed::RustEmbed)]
 #[folder = "../../packs/toy"]
 struct Embedded;
@@ -202,7 +205,7 @@ pub(crate) fn read(loader: &mut Loader<'_>, meta: &Meta, files: &Files) -> Optio
     let made = graph(&grid, &rivers, &roads);
     let graph = loader.refer("grid.toml", 0, made, "the hexes cannot be made into a map")?;
     prove(loader, &grid, &units, &starts);
-    let info = meta.info(files.identity(&meta.version));
+    let info = meta.info(files.identity(&meta.version), RULES);
     Some(Data {
         info,
         register,

@@ -1053,6 +1053,10 @@ export interface GameInfo {
   id: string;
   options: OptionInfo[];
   pack: PackId;
+  /**
+   * The latest edition of the rules that the program knows; new games are played by it.
+   */
+  rules?: number;
   scenarios: ScenarioInfo[];
   seats: Seat[];
   title: string;
@@ -1176,6 +1180,10 @@ export interface Setup {
   options?: {
     [k: string]: string;
   };
+  /**
+   * The edition of the rules that the game is played under. A stored game that names none is of the first.
+   */
+  rules?: number;
   scenario: string;
 }
 /**

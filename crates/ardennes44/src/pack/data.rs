@@ -14,6 +14,9 @@ use crate::pack::charts::{Charts, read_charts};
 use crate::pack::map::{Area, Ground};
 use crate::pack::printed::printed;
 
+/// The latest edition of the rules. A game that began under an older one goes on under it: `docs/upgrading.md`.
+pub const RULES: u16 = 2;
+
 #[derive(rust_embed::RustEmbed)]
 #[folder = "../../packs/ardennes44"]
 struct Embedded;
@@ -142,7 +145,7 @@ fn read(loader: &mut Loader<'_>, meta: &Meta, files: &Files) -> Option<Data> {
     for row in later.iter() {
         patton.extend(read_later(loader, &later.file, row.line, row, &units, &ground));
     }
-    let info = meta.info(files.identity(&meta.version));
+    let info = meta.info(files.identity(&meta.version), RULES);
     Some(Data { info, register, ground, units, charts: charts?, patton })
 }
 

@@ -11,6 +11,11 @@ fn replayed(name: &str) -> Session<ardennes44::Ardennes> {
     let journal = Journal::from_text(&std::fs::read_to_string(file).unwrap()).unwrap();
     let session = Session::replay(game(&journal.header.setup), &journal).unwrap();
     assert_eq!(session.journal().marks.last(), journal.marks.last(), "{name}");
+    assert_eq!(
+        session.journal().header,
+        journal.header,
+        "{name}: the same pack and the same edition of the rules"
+    );
     session
 }
 

@@ -59,7 +59,7 @@ wargame::marks! {
         ATTACKED = 6;
         /// Has won a mobile assault and may go on. BB §7.10-go
         GOING_ON = 7;
-        /// Began its movement in an enemy zone of control. BB §6.2-zoc-moa
+        /// Began its turn or its move in an enemy zone of control. BB §6.2-zoc-moa, BB.Q51
         IN_ZOC = 8;
         /// Was placed beside its entry hex and may not move this turn. BB §6.4-blocked
         LATE = 9;
@@ -67,6 +67,8 @@ wargame::marks! {
         TURNED = 10;
         /// Has moved in this phase. BB §6.1-final
         MOVED_NOW = 11;
+        /// Was given points because it was out of supply, and has not spent them. BB §9.2-mech, §9.2-inf, BB.Q53
+        GIVEN = 12;
     }
 }
 

@@ -13,6 +13,9 @@ use crate::model::state::MOST_UNITS;
 use crate::pack::charts::{Charts, read_charts};
 use crate::pack::map::{Ground, Terrain};
 
+/// The latest edition of the rules. A game that began under an older one goes on under it: `docs/upgrading.md`.
+pub const RULES: u16 = 2;
+
 #[derive(rust_embed::RustEmbed)]
 #[folder = "../../packs/bastogne"]
 struct Embedded;
@@ -177,7 +180,7 @@ pub(crate) fn read(loader: &mut Loader<'_>, meta: &Meta, files: &Files) -> Optio
         numbered && date_rows.len() >= last,
     );
     let dates = date_rows.rows.into_iter().map(|row| row.value.date).collect();
-    let info = meta.info(files.identity(&meta.version));
+    let info = meta.info(files.identity(&meta.version), RULES);
     Some(Data { info, register, ground, units, starts, cards, prices: prices?, charts: charts?, dates })
 }
 

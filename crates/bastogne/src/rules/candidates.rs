@@ -200,7 +200,7 @@ impl Bastogne {
                     }
                 }
             }
-            if self.can_assault(state, unit) {
+            if self.can_assault(state, &field, unit) {
                 self.assaults(state, &field, unit, from, moves, |target, from| {
                     into.push(Action::Assault { unit, target, from });
                 });

@@ -19,12 +19,12 @@ impl Bastogne {
                 Action::Drop(unit) => self.check_change(state, &battle, unit, false),
                 Action::Attack => self.check_attack(state, &battle),
                 Action::Cancel => Ok(()),
-                _ => self.not_now(state),
+                _ => self.not_now(state, seat, action),
             },
             Some(Frame::Advance { target, who, .. }) => match action {
-                Action::Advance(unit) => self.check_advance(state, target, who, unit),
+                Action::Advance(unit) => self.check_advance(state, seat, target, who, unit),
                 Action::Stay => Ok(()),
-                _ => self.not_now(state),
+                _ => self.not_now(state, seat, action),
             },
             Some(Frame::Aim(plot)) => match action {
                 Action::Add(gun) => self.check_gun_change(state, &plot, gun, true),
@@ -33,18 +33,21 @@ impl Bastogne {
                 Action::DropAir => self.check_air(state, &plot, false),
                 Action::Fire => self.check_fire(state, &plot),
                 Action::Cancel => Ok(()),
-                _ => self.not_now(state),
+                _ => self.not_now(state, seat, action),
             },
-            _ => self.not_now(state),
+            _ => self.not_now(state, seat, action),
         }
     }
 
-    /// Something else is to be done now.
-    fn not_now(&self, state: &State) -> Result<(), Illegal> {
-        Err(Illegal::new(self.rule_now(state), self.prompt_text(state)))
-    }
-
-    fn check_in_phase(&self, state: &State, seat: Seat, phase: Phase, action: Action) -> Result<(), Illegal> {
+    /// Whether a seat may do this in a phase: each phase has orders of its own. BB §5-cards, §5.1-01, §5.1-02, §5.1-03, §5.1-04,
+    /// §5.1-05, §5.1-06, §5.1-07, §5.1-09, §5.1-10-moa, §5.1-11, §5.1-12, §5.1-13, §5.1-14, §5.1-15, §5.1-17
+    pub(crate) fn check_in_phase(
+        &self,
+        state: &State,
+        seat: Seat,
+        phase: Phase,
+        action: Action,
+    ) -> Result<(), Illegal> {
         let choosing = matches!(phase, Phase::ChooseGerman | Phase::ChooseAllied);
         let playing = matches!(phase, Phase::AlliedCards | Phase::GermanCards);
         let limbering = matches!(phase, Phase::Limber | Phase::AlliedMovement);
@@ -78,12 +81,16 @@ impl Bastogne {
             Action::Add(_) | Action::Drop(_) | Action::Attack if combat => {
                 no("7.1-1", "name the hex to attack first")
             }
-            Action::Advance(_) | Action::Stay => no("7.9", "there is no hex to advance into now"),
-            _ => self.not_now(state),
+            Action::Add(_) | Action::Drop(_) | Action::AddAir | Action::DropAir | Action::Fire if barrage => {
+                no("8.1", "name the hex to bombard first")
+            }
+            Action::Advance(unit) => self.why_no_advance(state, seat, unit),
+            Action::Stay => no("7.9", "there is no hex to advance into now"),
+            _ => self.not_now(state, seat, action),
         }
     }
 
-    /// Does it.
+    /// Does it. What is cancelled leaves nothing behind. BB §7.1-5
     pub(crate) fn apply_action(&self, state: &mut State, seat: Seat, action: Action, log: &mut Log) {
         match (state.frame(), action) {
             (_, Action::Take(card)) => self.take(state, seat, card, log),

@@ -11,6 +11,7 @@ pub(crate) mod invariants;
 pub(crate) mod narration;
 pub(crate) mod orders;
 pub(crate) mod prompts;
+pub(crate) mod reasons;
 pub(crate) mod s03_cards;
 pub(crate) mod s04_scenarios;
 pub(crate) mod s05_limber;

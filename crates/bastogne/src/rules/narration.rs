@@ -96,6 +96,15 @@ impl Bastogne {
         });
     }
 
+    pub(crate) fn log_exit_cut_off(&self, unit: UnitId, by: HexId, log: &mut Log) {
+        log.record(|| {
+            let what = What::Change { counter: self.unit_id(unit).into() };
+            let (name, hex) = (self.name(unit), self.hex_label(by));
+            let text = format!("{name} is out of supply: no transport reached its exit at {hex}.");
+            Event::new(self.unit(unit).seat, what, text).by_rule(rule("6.5-supply"))
+        });
+    }
+
     pub(crate) fn log_attack(&self, state: &State, battle: &Battle, log: &mut Log) {
         log.record(|| {
             let names: Vec<&str> = battle.with.iter().map(|unit| self.name(unit)).collect();

@@ -66,9 +66,14 @@ impl Bastogne {
     pub(crate) fn check_play(&self, state: &State, seat: Seat, card: Card) -> Result<(), Illegal> {
         let data = self.card_data(card);
         if card.seat() != seat || Self::held(state, card) == 0 {
-            let gone = card.seat() == seat && state.played.contains(&card);
-            let number = if gone { "3.9-gone" } else { "3.9" };
-            return no(number, format!("'{}' is not in your hand", data.title));
+            let title = &data.title;
+            return if card.seat() != seat {
+                no("3.9", format!("'{title}' is one of the cards of the other side"))
+            } else if state.played.contains(&card) {
+                no("3.9-gone", format!("'{title}' has been played and is gone from your hand"))
+            } else {
+                no("3.9", format!("'{title}' is not in your hand"))
+            };
         }
         if state.turn < data.from_turn {
             let number = if card == Card::Meuse { "3.9-A2-turn" } else { card.rule() };

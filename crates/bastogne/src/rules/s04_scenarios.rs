@@ -1,8 +1,9 @@
 //! The scenarios: what the Germans must achieve, and when it is decided. BB §4, §4.1, §4.2, §4.3, §4.4
 
 use table::{Outcome, Seat};
+use wargame::listed;
 
-use crate::model::state::{Place, State};
+use crate::model::state::{Marks, Place, State};
 use crate::rulebook::{Aim, Bastogne, rule};
 
 impl Bastogne {
@@ -16,13 +17,16 @@ impl Bastogne {
         }
     }
 
-    /// Units of a division by where they are: exited and in supply, exited without, dead, all.
+    /// Units of a division by where they are: exited and in supply, exited without, dead, all. An exit that was out of
+    /// supply in any German supply phase since they left is one without. BB §6.5-supply, BB.Q15
     pub(crate) fn tally(&self, state: &State, division: &str) -> [usize; 4] {
         let mut tally = [0; 4];
         for unit in self.all_units().filter(|unit| self.unit(*unit).division == division) {
             tally[3] += 1;
-            match state.piece(unit).place {
-                Place::Exited(exit) if state.exits_supplied.contains(exit) => tally[0] += 1,
+            let piece = state.piece(unit);
+            let cut_off = self.rules_2() && piece.is(Marks::UNSUPPLIED);
+            match piece.place {
+                Place::Exited(exit) if state.exits_supplied.contains(exit) && !cut_off => tally[0] += 1,
                 Place::Exited(_) => tally[1] += 1,
                 Place::Dead => tally[2] += 1,
                 Place::Hex(_) | Place::Waiting => {}
@@ -58,7 +62,8 @@ impl Bastogne {
         all.filter(|prize| state.holder(**prize) == Seat::German).count()
     }
 
-    /// Whether the Germans have done what they had to, and in which words. BB §4.2-supply, BB.Q15, BB.Q16
+    /// Whether the Germans have done what they had to, and in which words. BB §4.1, §4.2, §4.2-supply, §4.3, §4.4,
+    /// BB.Q15, BB.Q16
     fn judged(&self, state: &State) -> (bool, String) {
         match self.aim {
             Aim::Towns => {
@@ -125,6 +130,7 @@ impl Bastogne {
                 if lehr > 0 {
                     lines.push(line("Panzer Lehr", "lehr"));
                 }
+                lines.extend(self.exit_lines());
             }
         }
         lines
@@ -136,14 +142,25 @@ impl Bastogne {
             Aim::Towns => {
                 format!("The Germans must control every hex of Bastogne and Wiltz after turn {turns}.")
             }
-            Aim::Exit { lehr: 0 } => {
+            Aim::Exit { lehr } => {
+                let with = if lehr > 0 { format!(" and {lehr} units of Panzer Lehr") } else { String::new() };
+                let all = self.panzer.len();
                 format!(
-                    "All units of 2nd Panzer must exit by the west roads in supply within {turns} turns; none may be destroyed."
+                    "All {all} units of 2nd Panzer{with} must exit by the west roads in supply within {turns} turns; no unit of 2nd Panzer may be destroyed."
                 )
             }
-            Aim::Exit { lehr } => format!(
-                "All units of 2nd Panzer and {lehr} units of Panzer Lehr must exit by the west roads in supply within {turns} turns."
-            ),
         }
+    }
+
+    /// When the exits must be supplied, and which units count. BB §6.5-supply, BB.Q15, BB.Q54
+    fn exit_lines(&self) -> Vec<String> {
+        let when = if self.rules_2() {
+            "A unit counts while a transport reaches its exit in every German supply phase from the turn in which it left (BB.Q15)."
+        } else {
+            "The exits must be in supply in the German supply phase of the last turn (BB.Q15)."
+        };
+        let names: Vec<&str> = self.panzer.iter().map(|unit| self.unit_label(*unit)).collect();
+        let who = format!("2nd Panzer, where the manual lists six units (BB.Q54): {}.", listed(&names));
+        vec![when.to_owned(), who]
     }
 }

@@ -54,7 +54,16 @@ impl Bastogne {
             return no("6.4", format!("{name} is not one of your units"));
         }
         let Some(at) = self.due(state, unit) else {
-            return no("6.4", format!("{name} is not due to arrive"));
+            return match (state.piece(unit).place, self.arrival(unit)) {
+                (Place::Waiting, Some(arrival)) => {
+                    no("6.4", format!("{name} does not arrive before turn {}", arrival.turn))
+                }
+                (Place::Hex(at), _) => {
+                    no("6.4", format!("{name} is already on the map in {}", self.hex_label(at)))
+                }
+                (Place::Dead, _) => no("3.7-steps", format!("{name} has been eliminated")),
+                _ => no("6.4", format!("{name} is not due to arrive")),
+            };
         };
         if self.ground.graph.edge(at, to).is_none() {
             return no("6.4-blocked", format!("{name} must be placed next to {}", self.hex_label(at)));
@@ -144,7 +153,11 @@ impl Bastogne {
     /// Takes a unit off the map by an exit.
     pub(crate) fn leave(&self, state: &mut State, unit: UnitId, by: HexId, log: &mut Log) {
         let exit = self.ground.exits.iter().position(|exit| *exit == by).unwrap_or(0);
-        state.piece_mut(unit).place = Place::Exited(ExitId::from_index(exit));
+        let piece = state.piece_mut(unit);
+        piece.place = Place::Exited(ExitId::from_index(exit));
+        if self.rules_2() {
+            piece.clear(Marks::UNSUPPLIED);
+        }
         self.log_exit(unit, by, log);
     }
 }

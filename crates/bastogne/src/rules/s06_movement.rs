@@ -58,6 +58,8 @@ pub(crate) struct Steps<'a> {
     broken: bool,
     /// Friends ahead are thought out of the way.
     alone: bool,
+    /// Nobody gets round a crowd on the road by leaving the road. BB.Q19
+    jams: bool,
     /// Steps that the mover adds to a stack; none for a transport.
     steps: u8,
 }
@@ -134,6 +136,7 @@ impl<'a> Steps<'a> {
             plain: !misled,
             broken,
             alone: false,
+            jams: game.rules_2(),
             steps,
         }
     }
@@ -158,21 +161,24 @@ impl<'a> Steps<'a> {
         (self.walker == Walker::Foot).then(|| self.ground(edge, false) + RIVER_HALVES)
     }
 
-    /// The road or the ground, whichever is cheaper. BB §6.2-road, §6.2-transport, §T-TEC, §T-TEC-open, §T-TEC-forest,
-    /// §T-TEC-village, §T-TEC-town, BB.Q19
+    /// The road where one crosses the hexside, with all who crowd it; else the ground. BB §6.2-road, §6.2-transport, §6.3,
+    /// §T-TEC, §T-TEC-open, §T-TEC-forest, §T-TEC-village, §T-TEC-town, BB.Q19, BB.Q36
     #[inline]
     fn ground(&self, edge: &Edge, open: bool) -> u16 {
+        let road = match edge.road {
+            MAJOR if open => Some(1),
+            MINOR if open => Some(if self.walker == Walker::Transport { 2 } else { 1 }),
+            _ => None,
+        };
         if self.misled && self.game.ground.node(edge.to).crossroads {
-            return CROSSROADS_HALVES;
+            let crowd = if self.jams && road.is_some() { self.congestion(edge) } else { 0 };
+            return CROSSROADS_HALVES + crowd;
         }
         let ground = self.prices[self.game.ground.terrain[usize::from(edge.to)] as usize];
-        match edge.road {
-            MAJOR if open => ground.min(1 + self.congestion(edge)),
-            MINOR if open => {
-                let road = if self.walker == Walker::Transport { 2 } else { 1 };
-                ground.min(road + self.congestion(edge))
-            }
-            _ => ground,
+        match road.map(|road| road + self.congestion(edge)) {
+            Some(by_road) if self.jams => by_road,
+            Some(by_road) => ground.min(by_road), // As the first edition of the rules had it.
+            None => ground,
         }
     }
 
@@ -345,6 +351,10 @@ impl Bastogne {
     pub(crate) fn check_mover(&self, state: &State, seat: Seat, unit: UnitId) -> Result<HexId, Illegal> {
         let at = self.check_own(state, seat, unit, "6")?;
         let (piece, name) = (state.piece(unit), self.unit_label(unit));
+        let exploiting = matches!(state.phase(), Phase::GermanExploitation | Phase::AlliedExploitation);
+        if exploiting && self.unit(unit).kind != UnitKind::Mech {
+            self.check_exploiter(state, unit)?;
+        }
         if self.unit(unit).kind == UnitKind::Towed && !piece.is(Marks::LIMBERED) {
             return no("5.1-04-towed", format!("{name} must be limbered to move"));
         }
@@ -357,10 +367,15 @@ impl Bastogne {
         if piece.is(Marks::GOING_ON) {
             return Ok(at);
         }
-        if matches!(state.phase(), Phase::GermanExploitation | Phase::AlliedExploitation) {
+        if exploiting && !piece.is(Marks::ATTACKED) {
             self.check_exploiter(state, unit)?;
         } else if piece.is(Marks::MOVED) {
-            return no("6.1-final", format!("{name} has moved, and a move is final"));
+            let why = if piece.is(Marks::ATTACKED) {
+                "has assaulted and did not advance, so its move is over"
+            } else {
+                "has moved, and a move is final"
+            };
+            return no("6.1-final", format!("{name} {why}"));
         }
         Ok(at)
     }
@@ -370,7 +385,8 @@ impl Bastogne {
         let (piece, name) = (state.piece(unit), self.unit_label(unit));
         let number = if self.unit(unit).seat == Seat::German { "5.1-10" } else { "5.1-18" };
         if self.unit(unit).kind != UnitKind::Mech {
-            no(number, format!("{name} is infantry or artillery; only mechanized units exploit"))
+            let what = if self.unit(unit).kind.is_artillery() { "artillery" } else { "infantry" };
+            no(number, format!("{name} is {what}; only mechanized units exploit"))
         } else if piece.is(Marks::MOVED) {
             no(number, format!("{name} has moved this turn and cannot exploit"))
         } else if piece.is(Marks::FOUGHT) {
@@ -405,8 +421,10 @@ impl Bastogne {
                 ("6.3", format!("{hex} would hold more than {STACKING} steps"))
             }
             WhyNot::TooFar { need, have } => {
+                // Spent points are the cause only where a rested unit would have enough.
+                let spent = state.piece(unit).used > 0 && need <= self.points_when_fresh(state, unit);
+                let number = if spent { "9-move" } else { "6-cost" };
                 let (need, have) = (need.to_string(), have.to_string());
-                let number = if state.piece(unit).used > 0 { "9-move" } else { "6-cost" };
                 (number, format!("{name} has {have} MP and {hex} costs {need}"))
             }
             WhyNot::Stopped { .. } | WhyNot::NoWay => ("6", format!("{name} has no way to {hex}")),
@@ -414,10 +432,11 @@ impl Bastogne {
         Illegal::new(rule(number), why)
     }
 
-    /// Moves a unit by the cheapest way; that is its move. BB §6.1-final
+    /// Moves a unit by the cheapest way; that is its move. BB §6, §6.1-final
     pub(crate) fn move_unit(&self, state: &mut State, unit: UnitId, to: HexId, log: &mut Log) {
         let Some(from) = state.piece(unit).place.hex() else { return };
         let field = self.field(state);
+        let caught = self.begins_in_zone(state, &field, unit);
         let mut path = Vec::new();
         let cost = self.search(state, &field, unit, from, |reach| {
             reach.path(to, &mut path);
@@ -425,6 +444,9 @@ impl Bastogne {
         });
         self.spend(state, unit, cost);
         let piece = state.piece_mut(unit);
+        if caught {
+            piece.mark(Marks::IN_ZOC);
+        }
         piece.mark(Marks::MOVED);
         piece.mark(Marks::MOVED_NOW);
         piece.clear(Marks::GOING_ON);
@@ -475,7 +497,21 @@ impl Bastogne {
         }
     }
 
-    /// Marks the units that begin their movement in an enemy zone. BB §6.2-zoc-moa
+    /// Whether a unit began its turn or its move in an enemy zone, or would begin its move in one now. A unit that goes on
+    /// after an assault is still in the move that it began. BB §6.2-zoc-moa, BB.Q51
+    pub(crate) fn begins_in_zone(&self, state: &State, field: &Field, unit: UnitId) -> bool {
+        let piece = state.piece(unit);
+        if piece.is(Marks::GOING_ON) {
+            return false;
+        }
+        let enemy = self.brief[usize::from(unit)].seat.enemy();
+        let now = self.rules_2()
+            && !piece.is(Marks::MOVED_NOW)
+            && piece.place.hex().is_some_and(|at| field.zone(enemy, at));
+        now || piece.is(Marks::IN_ZOC)
+    }
+
+    /// Marks the units that begin their turn in an enemy zone. BB §6.2-zoc-moa
     pub(crate) fn note_zones(&self, state: &mut State, seat: Seat) {
         let field = self.field(state);
         for unit in self.all_units().filter(|unit| self.unit(*unit).seat == seat) {

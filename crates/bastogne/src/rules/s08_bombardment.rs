@@ -71,7 +71,8 @@ impl Bastogne {
             return no("8.3-SU", format!("{name} is suppressed and cannot fire"));
         }
         if self.attack(state, gun) == 0 {
-            return no("8", format!("{name} is limbered and cannot fire"));
+            let what = if piece.is(Marks::LIMBERED) { "is limbered" } else { "has no attack factor" };
+            return no("8", format!("{name} {what} and cannot fire"));
         }
         let far = self.ground.grid.distance(at, target);
         if far > u32::from(range) {
@@ -117,14 +118,38 @@ impl Bastogne {
         if !state.in_hex(at).any(|unit| self.unit(unit).seat != seat) {
             return no("8.1", format!("there is no enemy in {hex}"));
         }
-        if state.plots.iter().any(|plot| plot.seat == seat && plot.at == at) || state.plots.is_full() {
+        if state.plots.iter().any(|plot| plot.seat == seat && plot.at == at) {
             return no("8.1", format!("a barrage on {hex} is already plotted"));
+        }
+        if state.plots.is_full() {
+            return no("8.1", "no more barrages can be plotted in this half of the turn");
         }
         let all = self.all_fire(state, seat, at);
         if Self::barrage_column(self.barrage_points(state, &all)).is_none() {
-            return no("8.2", format!("none of your guns or aircraft can fire at {hex}"));
+            return self.why_nothing_fires(state, &all);
         }
         Ok(())
+    }
+
+    /// Why nothing of a side can fire at a hex: no gun reaches it, or those that do may not fire. BB §8, §8.1, §8.2
+    fn why_nothing_fires(&self, state: &State, all: &Plot) -> Result<(), Illegal> {
+        let (seat, at) = (all.seat, all.at);
+        let hex = self.hex_label(at);
+        if !all.guns.is_empty() {
+            return no("8.1", format!("all that can fire at {hex} comes to less than one point"));
+        }
+        let here = |gun: &&UnitId| state.piece(**gun).place.hex().is_some();
+        let guns = self.guns[index(seat)].iter().filter(here);
+        let (near, far): (Vec<UnitId>, Vec<UnitId>) =
+            guns.copied().partition(|gun| self.is_in_range(state, seat, *gun, at));
+        if let Some(why) = near.iter().find_map(|gun| self.check_gun(state, seat, *gun, at).err()) {
+            let said = format!("none of your guns or aircraft can fire at {hex}: {}", why.why);
+            return Err(Illegal::new(why.rule, said));
+        }
+        let what = if far.is_empty() { "you have no gun on the map" } else { "none of your guns reaches" };
+        let air = if seat == Seat::Allied { ", and no aircraft is left" } else { "" };
+        let rule = if far.is_empty() { "8" } else { "8.2" };
+        no(rule, format!("{what}{}{air}", if far.is_empty() { String::new() } else { format!(" {hex}") }))
     }
 
     /// Whether a side could plot a barrage on a hex with enemies: the same without the words, for many hexes at once.
@@ -206,7 +231,7 @@ impl Bastogne {
 
     /// The plots of this half are carried out in the order in which they were made. BB §5.1-08, §5.1-16
     pub(crate) fn begin_barrages(&self, state: &mut State) {
-        if state.plots.iter().any(|plot| plot.seat == Seat::German) {
+        if !self.rules_2() && state.plots.iter().any(|plot| plot.seat == Seat::German) {
             state.german_fired = true;
         }
         if !state.plots.is_empty() {
@@ -231,9 +256,11 @@ impl Bastogne {
         self.data.charts.barrage[usize::from(sum) - 2][column]
     }
 
-    /// The first plot comes down. BB §8.3, BB.Q27
+    /// The first plot comes down; only then has a side bombarded. Who is hit is suppressed, and may lose one step or two.
+    /// BB §8.3, §8.3-SU1, §8.3-SU2, §8.4, BB.Q27, BB.Q28
     pub(crate) fn bombard(&self, state: &mut State, dice: (u8, u8), log: &mut Log) {
         let plot = state.plots[0];
+        state.german_fired |= plot.seat == Seat::German;
         let column = self.final_barrage_column(state, &plot).unwrap_or(0);
         let result = self.barrage_result(column, dice.0 + dice.1);
         self.log_barrage(&plot, column, dice, result, log);

@@ -2,14 +2,14 @@
 
 use kernel::Log;
 use table::{Illegal, Seat};
-use wargame::{Edge, Id as _, Mp, with_flood};
+use wargame::{Edge, Id as _, Mp, Query, WhyNot, with_flood, with_search};
 
 use crate::model::ids::{ExitId, Exits, HexId, Hexes, TransportId, UnitId, Units};
 use crate::model::state::{Marks, Place, State, TRANSPORTS};
-use crate::rulebook::{Bastogne, no};
+use crate::rulebook::{Aim, Bastogne, no};
 use crate::rules::cache::transport_reach;
 use crate::rules::field::Field;
-use crate::rules::s06_movement::Steps;
+use crate::rules::s06_movement::{Block, Steps};
 
 /// How far a transport drives. BB §9.1-range
 const RANGE: Mp = Mp::whole(35);
@@ -85,7 +85,42 @@ impl Bastogne {
                 format!("{hex} is in an enemy zone of control and none of your units is there"),
             );
         }
-        no("9.1-range", format!("no transport can reach {hex} from a supply centre with 35 MP"))
+        self.why_no_transport(state, &field, at)
+    }
+
+    /// What keeps transports from a hex: the distance, a river, the enemy, or that there is no centre to set out from.
+    /// BB §9.1-range, §9.1-sources, §6.2-river, §6.2-zoc-transport
+    fn why_no_transport(&self, state: &State, field: &Field, at: HexId) -> Result<(), Illegal> {
+        let hex = self.hex_label(at);
+        let policy = Steps::of_transport(self, state, field);
+        let (mut least, mut barred) = (None, None);
+        for centre in self.centres(state, field) {
+            let query = Query::new(centre, RANGE);
+            match with_search(|search| search.run(&self.ground.graph, &policy, query).why_not(at)) {
+                WhyNot::TooFar { need, .. } => least = Some(least.map_or(need, |least: Mp| least.min(need))),
+                WhyNot::Blocked(block) => barred = barred.or(Some(block)),
+                _ => {}
+            }
+        }
+        match (least, barred) {
+            (Some(need), _) => no(
+                "9.1-range",
+                format!("a transport has {RANGE} MP and {hex} costs {need} from a supply centre"),
+            ),
+            (None, Some(Block::River)) => {
+                no("6.2-river", format!("a river without a bridge keeps transports from {hex}"))
+            }
+            (None, Some(Block::Enemy)) => {
+                no("6.2-zoc-transport", format!("an enemy unit bars the way of transports to {hex}"))
+            }
+            (None, Some(Block::Zone | Block::Stack)) => {
+                let why = format!("an enemy zone of control without a German unit bars the way to {hex}");
+                no("6.2-zoc-transport", why)
+            }
+            (None, None) => {
+                no("9.1-sources", format!("no supply centre is open from which a way leads to {hex}"))
+            }
+        }
     }
 
     /// The hexes that a transport in a hex would supply. BB §9.1-reach
@@ -131,6 +166,22 @@ impl Bastogne {
         let supplied = |unit: UnitId, at: HexId| reached.contains(unit) || self.ground.node(at).east;
         self.settle_supply(state, Seat::German, supplied, log);
         state.supplied = Units::NONE;
+        if self.rules_2() && matches!(self.aim, Aim::Exit { .. }) {
+            self.settle_exits(state, log);
+        }
+    }
+
+    /// A unit that left the map is cut off for good when no transport reaches its exit in a German supply phase. BB
+    /// §6.5-supply, §4.2-supply, BB.Q15
+    fn settle_exits(&self, state: &mut State, log: &mut Log) {
+        for unit in self.all_units() {
+            let piece = state.piece(unit);
+            let Place::Exited(exit) = piece.place else { continue };
+            if !state.exits_supplied.contains(exit) && !piece.is(Marks::UNSUPPLIED) {
+                state.piece_mut(unit).mark(Marks::UNSUPPLIED);
+                self.log_exit_cut_off(unit, self.ground.exits[usize::from(exit)], log);
+            }
+        }
     }
 
     /// Allied supply is worked out by itself. BB §5.1-19, BB.Q12
@@ -189,6 +240,7 @@ impl Bastogne {
         piece.clear(Marks::SUPPRESSED);
         piece.clear(Marks::SPENT);
         piece.clear(Marks::UNSUPPLIED);
+        piece.clear(Marks::GIVEN);
         piece.used = 0;
         if was_out {
             self.log_supply(unit, true, log);

@@ -61,7 +61,7 @@ impl Bastogne {
     }
 
     /// Whether a phase has nothing to decide, by what both players know. BB §5.1
-    fn is_idle(&self, state: &State, phase: Phase) -> bool {
+    pub(crate) fn is_idle(&self, state: &State, phase: Phase) -> bool {
         match phase {
             Phase::ChooseGerman | Phase::ChooseAllied => false,
             Phase::AlliedCards => state.hands[1].is_empty(),

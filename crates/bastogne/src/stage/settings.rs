@@ -33,7 +33,9 @@ pub(crate) fn set_turn_and_phase(game: &Bastogne, scene: &Scene, state: &mut Sta
     };
     state.frames.clear();
     state.frames.push(Frame::Phase(phase));
-    if let Some(seat) = phase.facts().2.filter(|_| phase.is_movement()) {
+    // The turn of a side begins with its movement; of a later phase only the case can know who began in a zone. BB.Q51
+    let begins = matches!(phase, Phase::GermanMovement | Phase::AlliedMovement);
+    if let Some(seat) = phase.facts().2.filter(|_| begins) {
         game.note_zones(state, seat);
     }
     if matches!(phase, Phase::GermanBarrageResolve | Phase::AlliedBarrageResolve) {
@@ -153,7 +155,8 @@ pub(crate) fn set(game: &mut Bastogne, item: &Item, state: &mut State) -> Result
 
 const KNOWN: &str = "a case of this game can set: weather NAME, air N, hand SEAT CARDS, played CARD, fired german, dump \
                      on, entered houffalize, last TURN, source SEAT HEX, exit HEX, exit HEX supplied, used UNIT MP, \
-                     spent UNIT, suppressed UNIT, unsupplied UNIT, moved UNIT, fought UNIT, attacked UNIT";
+                     spent UNIT, suppressed UNIT, unsupplied UNIT, moved UNIT, fought UNIT, attacked UNIT, in-zoc UNIT, given \
+                     UNIT, late UNIT";
 
 fn set_mark(game: &Bastogne, item: &Item, state: &mut State, mark: &str, id: &str) -> Result<(), CaseError> {
     let mark = match mark {
@@ -163,6 +166,9 @@ fn set_mark(game: &Bastogne, item: &Item, state: &mut State, mark: &str, id: &st
         "moved" => Marks::MOVED,
         "fought" => Marks::FOUGHT,
         "attacked" => Marks::ATTACKED,
+        "in-zoc" => Marks::IN_ZOC,
+        "given" => Marks::GIVEN,
+        "late" => Marks::LATE,
         _ => return Err(item.wrong(KNOWN)),
     };
     let unit = game.read_unit(id).map_err(|error| item.wrong(error.0))?;

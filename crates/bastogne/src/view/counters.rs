@@ -143,7 +143,9 @@ impl Bastogne {
             Some(Frame::Aim(plot)) => {
                 plot.seat == seat && self.check_gun_change(state, &plot, unit, true).is_ok()
             }
-            Some(Frame::Advance { target, who, .. }) => self.check_advance(state, target, who, unit).is_ok(),
+            Some(Frame::Advance { target, who, .. }) => {
+                self.check_advance(state, seat, target, who, unit).is_ok()
+            }
             _ => false,
         }
     }

@@ -3,7 +3,7 @@
 use table::{Illegal, Preview, Seat, Target};
 
 use crate::model::action::Action;
-use crate::model::ids::Units;
+use crate::model::ids::{HexId, UnitId, Units};
 use crate::model::phase::Phase;
 use crate::model::state::{Assault, Battle, Frame, State};
 use crate::rulebook::Bastogne;
@@ -21,42 +21,67 @@ impl Bastogne {
         let (Target::Counter(counter), Target::Place(place)) = (subject, at) else { return Vec::new() };
         let Ok(to) = self.read_hex(place.as_str()) else { return Vec::new() };
         if let Ok(transport) = read_transport(counter.as_str()) {
-            return self
-                .check_action(state, seat, Action::Supply { transport, at: to })
-                .err()
-                .into_iter()
-                .collect();
+            return self.all_reasons(state, seat, Action::Supply { transport, at: to });
         }
         let Ok(unit) = self.read_unit(counter.as_str()) else { return Vec::new() };
-        let actions = match state.frame() {
-            Some(Frame::Phase(phase)) if phase.is_movement() => {
-                if state.in_hex(to).any(|other| self.unit(other).seat != seat) {
-                    let around = self.ground.graph.edges(to).iter();
-                    let mut reasons: Vec<Illegal> = around
-                        .filter_map(|edge| self.check_assault(state, seat, unit, to, edge.to).err())
-                        .collect();
-                    reasons.dedup();
-                    return reasons;
-                }
-                vec![Action::Move { unit, to }]
-            }
-            Some(Frame::Phase(Phase::Reinforcements)) => vec![Action::Place { unit, at: to }],
-            Some(Frame::Phase(Phase::GermanCombat | Phase::AlliedCombat)) => {
-                let mut reasons: Vec<Illegal> =
-                    self.check_target(state, seat, to).err().into_iter().collect();
-                reasons.extend(self.check_join(state, seat, to, unit).err());
-                return reasons;
-            }
-            Some(Frame::Phase(phase)) if Self::gunner(phase).is_some() => {
-                let mut reasons: Vec<Illegal> = self.check_aim(state, seat, to).err().into_iter().collect();
-                reasons.extend(self.check_gun(state, seat, unit, to).err());
-                return reasons;
-            }
+        let meant = match state.frame() {
+            Some(Frame::Phase(phase)) => self.meant_in(state, seat, phase, unit, to),
             Some(Frame::Battle(_) | Frame::Aim(_)) => vec![Action::Add(unit)],
             Some(Frame::Advance { .. }) => vec![Action::Advance(unit)],
             _ => Vec::new(),
         };
-        actions.into_iter().filter_map(|action| self.check_action(state, seat, action).err()).collect()
+        let mut reasons: Vec<Illegal> = Vec::new();
+        for action in meant {
+            for why in self.all_reasons(state, seat, action) {
+                if !reasons.contains(&why) {
+                    reasons.push(why);
+                }
+            }
+        }
+        if let Some(Frame::Phase(phase)) = state.frame() {
+            reasons.extend(self.why_not_of_those(state, seat, phase, unit, to));
+        }
+        reasons
+    }
+
+    /// What pointing at a unit and a hex means in a phase.
+    fn meant_in(&self, state: &State, seat: Seat, phase: Phase, unit: UnitId, to: HexId) -> Vec<Action> {
+        let enemy = state.in_hex(to).any(|other| self.unit(other).seat != seat);
+        match phase {
+            phase if phase.is_movement() && enemy => {
+                // From where it can come up first, then from where it cannot.
+                let around = self.ground.graph.edges(to).iter().map(|edge| edge.to);
+                let mut around: Vec<HexId> = around.collect();
+                around.sort_by_key(|from| {
+                    state.piece(unit).place.hex() != Some(*from)
+                        && self.check_move(state, seat, unit, *from).is_err()
+                });
+                around.into_iter().map(|from| Action::Assault { unit, target: to, from }).collect()
+            }
+            Phase::Reinforcements => vec![Action::Place { unit, at: to }],
+            Phase::GermanCombat | Phase::AlliedCombat => vec![Action::Target(to)],
+            phase if Self::gunner(phase).is_some() => vec![Action::Aim(to)],
+            phase if phase.is_movement() => vec![Action::Move { unit, to }],
+            _ if enemy && self.unit(unit).kind.is_artillery() => vec![Action::Aim(to)],
+            _ if enemy => vec![Action::Target(to)],
+            _ => vec![Action::Move { unit, to }],
+        }
+    }
+
+    /// Why this unit takes no part in what its side could do to a hex.
+    fn why_not_of_those(
+        &self,
+        state: &State,
+        seat: Seat,
+        phase: Phase,
+        unit: UnitId,
+        to: HexId,
+    ) -> Option<Illegal> {
+        match phase {
+            Phase::GermanCombat | Phase::AlliedCombat => self.check_join(state, seat, to, unit).err(),
+            phase if Self::gunner(phase).is_some() => self.check_gun(state, seat, unit, to).err(),
+            _ => None,
+        }
     }
 
     /// What an order would start. BB §3.8-14, §3.8-18, §9.1-preview

@@ -15,6 +15,11 @@ fn replayed(name: &str) -> Session<bastogne::Bastogne> {
     let journal = Journal::from_text(&golden(name)).unwrap();
     let session = Session::replay(game(&journal.header.setup), &journal).unwrap();
     assert_eq!(session.journal().marks.last(), journal.marks.last(), "{name}");
+    assert_eq!(
+        session.journal().header,
+        journal.header,
+        "{name}: the same pack and the same edition of the rules"
+    );
     session
 }
 

@@ -24,8 +24,8 @@ fn every_order_says_how_it_is_used_and_what_it_does() {
 #[test]
 fn what_is_offered_is_in_the_table_and_reads_back() {
     let mut seen = BTreeSet::new();
-    for (seed, scenario) in (0..).zip(["introduction", "second-panzer", "bastogne-breakout", "counterattack"])
-    {
+    let scenarios = ["introduction", "second-panzer", "bastogne-breakout", "counterattack"];
+    for (seed, scenario) in (0..).zip(scenarios.into_iter().chain(scenarios)) {
         let mut session = session(scenario);
         let mut pick = dice(seed);
         while let Some(step) = random_action(&**session.game(), session.state(), &mut pick) {

@@ -74,8 +74,17 @@ fn the_functions_list_has_its_eleven_entries_and_each_shows_something() {
             assert!(!chart.rows.is_empty() && chart.cells.len() == chart.rows.len(), "{}", chart.title);
         }
     }
+    let shows = |id: &str| &board.functions.iter().find(|function| function.id == id).unwrap().shows;
+    assert_eq!(*shows("manual"), Shows::Manual);
+    assert_eq!(*shows("sound"), Shows::Sound);
+    assert_eq!(*shows("objectives"), Shows::Objectives);
+    assert_eq!(*shows("cards"), Shows::Pile("hand".into()));
+    assert_eq!(*shows("shortcuts"), Shows::Shortcuts);
+    assert_eq!((shows("save"), shows("end")), (&Shows::Save, &Shows::End));
     let view = session.game().view(session.state(), Audience::Seat(Seat::German));
-    assert!(view.objectives[0].contains("2nd Panzer"), "{:?}", view.objectives);
+    assert!(view.objectives[0].contains("All 7 units of 2nd Panzer"), "{:?}", view.objectives);
+    let told = |words: &str| view.objectives.iter().any(|line| line.contains(words));
+    assert!(told("38th Panzerjäger Battalion") && told("BB.Q54") && told("BB.Q15"), "{:?}", view.objectives);
     assert!(view.piles.iter().any(|pile| pile.place == "german hand" && pile.cards.len() == 3));
     let coming = board.charts.iter().find(|chart| chart.id == "reinforcements").unwrap();
     assert_eq!(coming.rows.len(), 28);

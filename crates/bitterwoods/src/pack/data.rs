@@ -17,6 +17,9 @@ use crate::pack::scenario::Scenario;
 use crate::pack::scenario_file::read_scenarios;
 use crate::pack::scenario_reader::FILE;
 
+/// The latest edition of the rules. A game that began under an older one goes on under it: `docs/upgrading.md`.
+pub const RULES: u16 = 2;
+
 #[derive(rust_embed::RustEmbed)]
 #[folder = "../../packs/bitterwoods"]
 struct Embedded;
@@ -92,7 +95,7 @@ fn read(loader: &mut Loader<'_>, meta: &Meta, files: &Files) -> Option<Data> {
     let names = Names { ground: &ground, units: &units };
     let appearance = read_appearance(loader, names);
     let scenarios = read_scenarios(loader, meta, names, &appearance);
-    let info = meta.info(files.identity(&meta.version));
+    let info = meta.info(files.identity(&meta.version), RULES);
     Some(Data { info, register, ground, units, appearance, charts: charts?, scenarios })
 }
 

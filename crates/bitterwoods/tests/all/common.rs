@@ -17,9 +17,22 @@ pub(crate) fn data() -> Arc<Data> {
     Arc::clone(&DATA)
 }
 
+/// The pack as it was under an edition of the rules.
+pub(crate) fn data_under(rules: u16) -> Arc<Data> {
+    static FIRST: LazyLock<Arc<Data>> = LazyLock::new(|| {
+        let files = bitterwoods::embedded_files();
+        if !files.differ_under(1) {
+            return data();
+        }
+        let (data, report) = bitterwoods::load(&files.under(1));
+        Arc::new(data.unwrap_or_else(|| panic!("{report}")))
+    });
+    if rules == 1 { Arc::clone(&FIRST) } else { data() }
+}
+
 /// The game for a set-up.
 pub(crate) fn game(setup: &Setup) -> Arc<BitterWoods> {
-    Arc::new(BitterWoods::new(data(), setup).unwrap())
+    Arc::new(BitterWoods::new(data_under(setup.rules), setup).unwrap())
 }
 
 /// A game of a scenario before its first decision.

@@ -46,6 +46,8 @@ struct Standing {
     game: String,
     scenario: String,
     options: BTreeMap<String, String>,
+    /// The edition of the rules that it is played under.
+    rules: u16,
     /// Who sits where: `person`, `bot:level2`, `system`.
     seats: BTreeMap<&'static str, String>,
     decisions: usize,
@@ -110,6 +112,7 @@ fn standing(table: &dyn Table, log: bool) -> Standing {
         game: setup.game,
         scenario: setup.scenario,
         options: setup.options,
+        rules: setup.rules,
         seats: table.seats().iter().map(|one| (one.seat.name(), one.holder.clone())).collect(),
         decisions: table.count(),
         position: table.hash().to_string(),

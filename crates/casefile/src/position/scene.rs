@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
-use table::{GameInfo, Seat, Setup};
+use table::{FIRST_EDITION, GameInfo, Seat, Setup, SetupError};
 
 use crate::error::{CaseError, CaseErrors};
 use kernel::{guess, short, unknown};
@@ -15,6 +15,8 @@ use kernel::{guess, short, unknown};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scene {
     pub game: LineText,
+    /// The edition of the rules that the case is played under, where it is not the latest.
+    pub rules: Option<LineText>,
     /// A named scenario to start from; the rest then changes it.
     pub scenario: Option<LineText>,
     /// Options by name, each with its value.
@@ -65,13 +67,25 @@ pub struct Road {
 }
 
 impl Scene {
-    /// The game, scenario and options as a set-up to settle; the scenario is empty where none is named.
+    /// The game, scenario and options as a set-up to settle, under the latest rules; the scenario is empty where none is
+    /// named.
     #[must_use]
     pub fn setup(&self) -> Setup {
         let scenario = self.scenario.as_ref().map_or("", |said| said.text.as_str());
         self.options
             .iter()
             .fold(Setup::new(&self.game.text, scenario), |setup, (id, said)| setup.with(id, &said.text))
+    }
+
+    /// The edition of the rules that the case names, if it names one.
+    ///
+    /// # Errors
+    /// When what it says is no number of an edition.
+    pub fn edition(&self) -> Result<Option<u16>, CaseError> {
+        let Some(said) = &self.rules else { return Ok(None) };
+        let edition = said.text.parse().ok().filter(|edition| *edition >= FIRST_EDITION);
+        let what = "'rules:' needs the number of an edition of the rules, 1 or more";
+        edition.map(Some).ok_or_else(|| said.wrong(what))
     }
 
     /// The same, settled; a case without a scenario is played by the rules of the first.
@@ -91,8 +105,15 @@ impl Scene {
         if setup.scenario.is_empty() {
             rules_of.clone_into(&mut setup.scenario);
         }
-        let said = self.scenario.as_ref().unwrap_or(&self.game);
-        setup.settle(info).map_err(|error| vec![said.wrong(error.to_string())])
+        if let Some(edition) = self.edition().map_err(|error| vec![error])? {
+            setup = setup.under(edition);
+        }
+        let said = |error: &SetupError| match error {
+            SetupError::Rules(..) => self.rules.as_ref(),
+            _ => self.scenario.as_ref(),
+        };
+        let blame = |error: SetupError| said(&error).unwrap_or(&self.game).wrong(error.to_string());
+        setup.settle(info).map_err(|error| vec![blame(error)])
     }
 
     /// Whether the case brings its own ground, drawn or listed, instead of a game's whole map.
@@ -311,6 +332,7 @@ mod tests {
             options: Vec::new(),
             seats: Vec::new(),
             pack: PackId { version: "1".into(), digest: String::new() },
+            rules: 2,
         }
     }
 
@@ -370,6 +392,14 @@ mod tests {
         let told = scene.settled_setup(&info()).unwrap_err();
         assert_eq!((told.len(), told[0].line), (1, 2), "{told:?}");
         scene.scenario = None;
+        scene.rules = Some(line_text(4, "1"));
+        assert_eq!(scene.settled_setup(&info()).map(|setup| setup.rules), Ok(1));
+        for wrong in ["3", "0", "old"] {
+            scene.rules = Some(line_text(4, wrong));
+            let told = scene.settled_setup(&info()).unwrap_err();
+            assert_eq!((told.len(), told[0].line), (1, 4), "{told:?}");
+        }
+        scene.rules = None;
         scene.options.push(("fog".to_owned(), line_text(3, "on")));
         let told = scene.settled_setup(&info()).unwrap_err();
         assert_eq!(told[0].line, 1, "without a scenario the game is to blame: {told:?}");

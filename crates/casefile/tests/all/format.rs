@@ -135,7 +135,7 @@ fn lines_that_are_no_lines_of_a_case() {
         ],
         &expect![[r#"
             line 4: no line of a case begins with 'secnario:'; did you mean scenario?
-            line 4: no line of a case begins with 'weather:'; there is case, proves, game, scenario, option, turn, phase, set, map, key, hex, side, road, unit, marker, german, allied, chance, expect
+            line 4: no line of a case begins with 'weather:'; there is case, proves, game, rules, scenario, option, turn, phase, set, map, key, hex, side, road, unit, marker, german, allied, chance, expect
             line 4: this line is not understood: a line is a key, a colon and what it says, as in 'game: toy'
             line 4: an indented line is part of a picture, and there is no 'map:' line right above it
             line 4: 'scenario:' has no value
@@ -203,7 +203,7 @@ fn steps_that_cannot_be_read() {
             line 4: after '->' write 'refused' and a rule, or 'unreadable', not 'refusd LANE §4.2'; did you mean refused?
             line 4: after '->' write 'refused' and a rule, or 'unreadable', not 'fine'
             line 4: there is no order before '->'
-            line 4: no line of a case begins with 'axis:'; there is case, proves, game, scenario, option, turn, phase, set, map, key, hex, side, road, unit, marker, german, allied, chance, expect
+            line 4: no line of a case begins with 'axis:'; there is case, proves, game, rules, scenario, option, turn, phase, set, map, key, hex, side, road, unit, marker, german, allied, chance, expect
             line 4: 'expect:' has no value"#]],
     );
 }
@@ -306,7 +306,7 @@ fn cases_that_leave_something_out() {
         line 1: this case does not say which game it is of, as in 'game: toy'
         line 1: this case has no position: name a scenario, draw a map, or place units
         line 1: this case has no steps: give an order or say what to expect
-        line 1: a case begins with a line 'case:' and its title; above it only 'game:' may stand, once
+        line 1: a case begins with a line 'case:' and its title; above it only 'game:' and 'rules:' may stand, once
         line 1: this line is longer than any line of a case"#]]
     .assert_eq(&all.join("\n"));
 }

@@ -17,6 +17,9 @@ use crate::pack::map::Ground;
 use crate::pack::proofs::prove;
 use crate::pack::tables::{read_calendar, read_crisis, read_goals, read_setup, read_terrain};
 
+/// The latest edition of the rules. A game that began under an older one goes on under it: `docs/upgrading.md`.
+pub const RULES: u16 = 2;
+
 #[derive(rust_embed::RustEmbed)]
 #[folder = "../../packs/enemyaction"]
 struct Embedded;
@@ -126,7 +129,7 @@ fn read(loader: &mut Loader<'_>, meta: &Meta, files: &Files) -> Option<Data> {
     let (crisis_cards, events, tactics) =
         (rows(loader, "crisis_cards.csv"), rows(loader, "events.csv"), rows(loader, "tactics.csv"));
     let (marginal, advance) = (rows(loader, "marginal.csv"), rows(loader, "advance.csv"));
-    let info = meta.info(files.identity(&meta.version));
+    let info = meta.info(files.identity(&meta.version), RULES);
     Some(Data {
         info,
         register,

@@ -16,9 +16,22 @@ pub(crate) fn data() -> Arc<Data> {
     Arc::clone(&DATA)
 }
 
+/// The pack as it was under an edition of the rules.
+pub(crate) fn data_under(rules: u16) -> Arc<Data> {
+    static FIRST: LazyLock<Arc<Data>> = LazyLock::new(|| {
+        let files = enemyaction::embedded_files();
+        if !files.differ_under(1) {
+            return data();
+        }
+        let (data, report) = enemyaction::load(&files.under(1));
+        Arc::new(data.unwrap_or_else(|| panic!("{report}")))
+    });
+    if rules == 1 { Arc::clone(&FIRST) } else { data() }
+}
+
 /// The game for a set-up.
 pub(crate) fn game(setup: &Setup) -> Arc<EnemyAction> {
-    Arc::new(EnemyAction::new(data(), setup).expect("a scenario"))
+    Arc::new(EnemyAction::new(data_under(setup.rules), setup).expect("a scenario"))
 }
 
 /// Numbers from a seed.

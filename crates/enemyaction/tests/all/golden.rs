@@ -14,6 +14,11 @@ fn replayed(name: &str) -> Session<EnemyAction> {
     let journal = Journal::from_text(&text).expect("a journal");
     let session = Session::replay(game(&journal.header.setup), &journal).expect("the same game");
     assert_eq!(session.journal().marks.last(), journal.marks.last(), "{name}");
+    assert_eq!(
+        session.journal().header,
+        journal.header,
+        "{name}: the same pack and the same edition of the rules"
+    );
     assert!(session.game().turn(session.state()).is_over(), "{name}");
     session
 }

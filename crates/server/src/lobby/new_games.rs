@@ -20,7 +20,7 @@ impl Lobby {
         let owner = self.owner(who).await?;
         let kind = self.services.registry.get(&new.setup.game).map_err(unreadable)?;
         let info = kind.info();
-        let setup = new.setup.settle(info).map_err(unreadable)?;
+        let setup = new.setup.under_the_latest().settle(info).map_err(unreadable)?;
         let title = match new.title.map(|title| title.trim().to_owned()).filter(|title| !title.is_empty()) {
             Some(title) => title.chars().take(self.services.config.limits.title_letters).collect(),
             None => {
@@ -74,6 +74,7 @@ impl Lobby {
     ) -> Answered<MadeGame> {
         let (now, dice, id) = (self.services.now(), FairDice::new(), new_id());
         let kind = self.services.registry.get(&start.setup.game).map_err(unreadable)?;
+        let pack = kind.pack(&start.setup).map_err(unreadable)?.to_string();
         let mut keys = BTreeMap::new();
         let mut seats = Vec::new();
         for (seat, holder) in holders {
@@ -96,7 +97,7 @@ impl Lobby {
             game: start.setup.game.clone(),
             scenario: start.setup.scenario.clone(),
             setup,
-            pack: kind.info().pack.to_string(),
+            pack,
             owner: start.owner,
             public: start.public,
             state: if waits { store::GameState::Open } else { store::GameState::Running },

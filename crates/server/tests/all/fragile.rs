@@ -7,7 +7,7 @@ use serde_json::json;
 use server::Config;
 use store::Store;
 use table::{
-    Answer, Audience, Board, Choice, Event, GameInfo, Preview, Seat, Setup, SetupError, Target, View,
+    Answer, Audience, Board, Choice, Event, GameInfo, PackId, Preview, Seat, Setup, SetupError, Target, View,
 };
 
 use crate::harness::{House, with_registry};
@@ -84,6 +84,7 @@ impl Kind for Fragile {
         fn info(&self) -> &GameInfo;
         fn register(&self) -> &pack::Register;
         fn coverage(&self) -> &'static str;
+        fn pack(&self, setup: &Setup) -> Result<PackId, SetupError>;
         fn stage(&self) -> Box<dyn casefile::Stage>;
         fn perft(&self, setup: &Setup, depth: u32) -> Result<u64, SetupError>;
         fn divide(&self, setup: &Setup, depth: u32) -> Result<Vec<Divide>, SetupError>;

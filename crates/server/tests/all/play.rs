@@ -121,6 +121,33 @@ async fn a_journal_goes_out_and_comes_in_again() {
     assert!(cut.json()["why"].as_str().is_some_and(|why| why.starts_with("line ")), "{}", cut.text);
 }
 
+/// A game of an older edition of the rules goes on under it, also in a copy, and a new game is of the latest.
+#[tokio::test]
+async fn a_game_goes_on_under_the_rules_it_began_with() {
+    let house = house().await;
+    let rules =
+        async |id: &str| house.get(&format!("/api/games/{id}")).await.json()["setup"]["rules"].clone();
+    let (new, _) = house.game("bastogne", "introduction", json!({})).await;
+    assert!(rules(&new).await.as_u64().is_some_and(|rules| rules > 1));
+    // Its header names the pack of the first edition and no edition.
+    let old = include_str!("../../../bastogne/golden/introduction.bulge");
+    assert!(!old.contains("\nrules:"));
+    let import = async |text: &str| house.ask("POST", "/api/import", &[], text).await;
+    let made = import(old).await;
+    assert_eq!(made.status, 200, "{}", made.text);
+    let id = made.json()["game"]["id"].as_str().expect("an id").to_owned();
+    let fork = house.post(&format!("/api/games/{id}/fork"), &json!({ "count": 5 })).await.json();
+    let fork = fork["game"]["id"].as_str().expect("an id").to_owned();
+    assert_eq!([rules(&id).await, rules(&fork).await], [json!(null), json!(null)], "no edition is the first");
+    let text = house.get(&format!("/api/games/{id}/journal")).await.text;
+    let pack = old.lines().find(|line| line.starts_with("pack:")).expect("a pack");
+    assert!(text.contains(pack) && !text.contains("\nrules:"), "{text}");
+    let newer = old.replacen("\npack:", "\nrules: 99\npack:", 1);
+    let refused = import(&newer).await;
+    assert_eq!(refused.status, 400);
+    assert!(refused.text.contains("line 3: ") && refused.text.contains("edition 99"), "{}", refused.text);
+}
+
 #[tokio::test]
 async fn a_save_is_put_aside_loaded_and_thrown_away() {
     let house = house().await;

@@ -30,24 +30,32 @@ impl Bastogne {
     /// Whether a unit may assault at all in its move, and from where it sets out. BB §6.2-zoc-moa, BB.Q22
     pub(crate) fn check_assaulter(&self, state: &State, seat: Seat, unit: UnitId) -> Result<HexId, Illegal> {
         let at = self.check_mover(state, seat, unit)?;
-        self.check_able_to_assault(state, unit)?;
+        self.check_able_to_assault(state, &self.field(state), unit)?;
         Ok(at)
     }
 
     /// Whether a unit that may move may also assault: the same without the words.
-    pub(crate) fn can_assault(&self, state: &State, unit: UnitId) -> bool {
-        let piece = state.piece(unit);
-        let free = !piece.is(Marks::IN_ZOC) || piece.is(Marks::GOING_ON);
+    pub(crate) fn can_assault(&self, state: &State, field: &Field, unit: UnitId) -> bool {
+        let free = !self.begins_in_zone(state, field, unit);
         free && !self.unit(unit).kind.is_artillery() && self.attack(state, unit) > 0
     }
 
-    /// BB §6.2-zoc-moa, §8.3-SU, BB.Q22
-    fn check_able_to_assault(&self, state: &State, unit: UnitId) -> Result<(), Illegal> {
+    /// BB §6.2-zoc-moa, §8.3-SU, BB.Q22, BB.Q51
+    fn check_able_to_assault(&self, state: &State, field: &Field, unit: UnitId) -> Result<(), Illegal> {
         self.check_armed(state, unit)?;
-        let piece = state.piece(unit);
-        if piece.is(Marks::IN_ZOC) && !piece.is(Marks::GOING_ON) {
-            let name = self.unit_label(unit);
-            return no("6.2-zoc-moa", format!("{name} began in an enemy zone of control and cannot assault"));
+        if self.begins_in_zone(state, field, unit) {
+            let (name, piece) = (self.unit_label(unit), state.piece(unit));
+            let what = if !piece.is(Marks::IN_ZOC) {
+                "begins its move"
+            } else if piece.is(Marks::MOVED_NOW) {
+                "began its turn or its move"
+            } else {
+                "began its turn"
+            };
+            return no(
+                "6.2-zoc-moa",
+                format!("{name} {what} in an enemy zone of control and cannot assault"),
+            );
         }
         Ok(())
     }
@@ -73,11 +81,11 @@ impl Bastogne {
         if !piece.is(Marks::MOVED_NOW) {
             self.check_mover(state, seat, unit)?;
         }
-        self.check_able_to_assault(state, unit)?;
+        let field = self.field(state);
+        self.check_able_to_assault(state, &field, unit)?;
         if piece.is(Marks::ATTACKED) && !piece.is(Marks::GOING_ON) {
             return no("7.2-once", format!("{name} has attacked in this phase"));
         }
-        let field = self.field(state);
         let have = self.points_left(state, unit);
         match self.assault_price(state, &field, unit, from, target) {
             Ok(need) if need <= have => Ok(()),

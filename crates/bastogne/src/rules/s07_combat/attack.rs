@@ -188,9 +188,27 @@ impl Bastogne {
         self.check_attackable(state, seat, target)?;
         let with = self.able_to_join(state, &self.field(state), seat, target);
         if with.is_empty() {
-            return no("7.1-1", format!("none of your units can attack {}", self.hex_label(target)));
+            return self.why_nobody_joins(state, seat, target);
         }
         self.check_odds(state, &Battle { seat, target, with, assault: None })
+    }
+
+    /// Why none of a side's units can attack a hex: nobody stands next to it, or those who do may not. BB §7.1-1
+    fn why_nobody_joins(&self, state: &State, seat: Seat, target: HexId) -> Result<(), Illegal> {
+        let hex = self.hex_label(target);
+        let edges = self.ground.graph.edges(target).iter();
+        let near = edges.flat_map(|edge| state.in_hex(edge.to)).filter(|unit| self.unit(*unit).seat == seat);
+        // Guns never attack; who could is told why it may not.
+        let Some(unit) = near.min_by_key(|unit| (self.unit(*unit).kind.is_artillery(), *unit)) else {
+            return no("7.1-1", format!("none of your units is next to {hex}"));
+        };
+        match self.check_fighter(state, seat, unit, "7.1-1") {
+            Err(why) => {
+                let said = format!("none of your units can attack {hex}: {}", why.why);
+                Err(Illegal::new(why.rule, said))
+            }
+            Ok(_) => Ok(()),
+        }
     }
 
     /// Whether a side could attack a hex now: the same without the words, for many hexes at once.
@@ -265,7 +283,7 @@ impl Bastogne {
         self.check_odds(state, battle)
     }
 
-    /// The attack is on: the dice are due. BB §7.1-3, §7.5
+    /// The attack is on: the dice are due. BB §7.1, §7.1-3, §7.5
     pub(crate) fn commit(&self, state: &mut State, battle: Battle, log: &mut Log) {
         state.frames.pop();
         if let Some(assault) = battle.assault {

@@ -1,7 +1,7 @@
 //! What the dice of a combat do: losses and advance. BB §7.6, §7.7, §7.9, §7.10-go
 
 use kernel::Log;
-use table::Illegal;
+use table::{Illegal, Seat};
 
 use crate::model::ids::{HexId, UnitId, Units};
 use crate::model::state::{Battle, Frame, Marks, Place, STACKING, State};
@@ -16,7 +16,7 @@ pub(crate) enum By {
 }
 
 impl Bastogne {
-    /// What a roll means in a column. BB §7.5
+    /// What a roll means in a column. BB §7.5, §T-CRT
     pub(crate) fn combat_result(&self, column: usize, tens: u8, ones: u8) -> &CombatResult {
         let charts = &self.data.charts;
         &charts.results[usize::from(charts.crt[column][d66(tens, ones)])]
@@ -77,6 +77,7 @@ impl Bastogne {
         able.collect()
     }
 
+    /// Mechanized units do not advance over a river without a bridge. BB §6.2-river, §7.9, BB.Q55
     fn can_advance(&self, state: &State, unit: UnitId, target: HexId) -> bool {
         let edge = state.piece(unit).place.hex().and_then(|at| self.ground.graph.edge(at, target));
         edge.is_some_and(|edge| self.can_cross(state, unit, edge))
@@ -86,13 +87,15 @@ impl Bastogne {
     pub(crate) fn check_advance(
         &self,
         state: &State,
+        seat: Seat,
         target: HexId,
         who: Units,
         unit: UnitId,
     ) -> Result<(), Illegal> {
-        let name = self.unit_label(unit);
         if !who.contains(unit) {
-            return no("7.9", format!("{name} cannot advance into {}", self.hex_label(target)));
+            self.why_no_advance_into(state, seat, target, unit)?;
+            let (name, hex) = (self.unit_label(unit), self.hex_label(target));
+            return no("7.9", format!("{name} took no part in the attack on {hex}"));
         }
         let there: u8 = state.in_hex(target).map(|other| state.piece(other).steps).sum();
         if there + state.piece(unit).steps > STACKING {
@@ -110,7 +113,7 @@ impl Bastogne {
             state.piece_mut(unit).mark(Marks::GOING_ON);
         }
         let who = who.without(unit);
-        if who.iter().any(|other| self.check_advance(state, target, who, other).is_ok()) {
+        if who.iter().any(|other| self.check_advance(state, seat, target, who, other).is_ok()) {
             state.frames.push(Frame::Advance { seat, target, who, assault });
         }
     }

@@ -25,7 +25,7 @@ struct Way {
 }
 
 impl Bastogne {
-    /// All units of a hex retreat by itself, the weakest defense last. BB.Q7
+    /// All units of a hex retreat by itself, the weakest defense last. BB §7.8, BB.Q7
     pub(crate) fn retreat_all(&self, state: &mut State, from: HexId, hexes: u8, log: &mut Log) {
         let mut units: Vec<UnitId> = state.in_hex(from).collect();
         units.sort_by_key(|unit| (std::cmp::Reverse(self.defense(state, *unit)), *unit));
@@ -45,7 +45,8 @@ impl Bastogne {
         }
     }
 
-    /// The best way back. Staying is the worst of all ways and always open.
+    /// The best way back: to the nearest source, round enemy zones. Staying is the worst of all ways and always open. BB §7.8,
+    /// BB.Q7, BB.Q8
     fn way_back(&self, state: &State, unit: UnitId, from: HexId, hexes: u8) -> Way {
         let field = self.field(state);
         let mut best = self.judge(state, &field, unit, &[from], hexes);

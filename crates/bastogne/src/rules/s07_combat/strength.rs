@@ -7,6 +7,7 @@ use wargame::Mp;
 
 use crate::model::ids::UnitId;
 use crate::model::state::{Marks, State};
+use crate::pack::data::UnitKind;
 use crate::rulebook::Bastogne;
 
 /// A whole strength point.
@@ -33,11 +34,15 @@ impl Bastogne {
         (0..lost).fold(value, |value, _| value.div_ceil(2))
     }
 
-    /// The attack of the face that lies up, before supply and suppression. BB §3.7-limber
+    /// The attack of the face that lies up, before supply and suppression; a towed gun fires unlimbered only. BB
+    /// §3.7-limber, §5.1-04-towed, §8, BB.Q52
     fn printed_attack(&self, state: &State, unit: UnitId) -> u8 {
         let data = self.unit(unit);
-        let limbered = state.piece(unit).is(Marks::LIMBERED);
-        if limbered { data.limbered_attack.unwrap_or(data.attack) } else { data.attack }
+        match state.piece(unit).is(Marks::LIMBERED) {
+            true if data.kind == UnitKind::Towed => 0,
+            true => data.limbered_attack.unwrap_or(data.attack),
+            false => data.attack,
+        }
     }
 
     /// Attack in sixteenths. A spent unit has a quarter, an unsupplied one a single point, a suppressed one none. BB §9,
@@ -82,15 +87,28 @@ impl Bastogne {
     }
 
     /// What a unit can still spend now: its allowance as it is at present, less what it has used. Cards hold two
-    /// divisions to 2, suppression halves. BB §9-move, §3.9-A1, §3.9-A5, §8.3-SU, BB.Q24
+    /// divisions to 2, suppression halves; neither takes away what was given for want of supply, unless it is more than the
+    /// whole allowance that they leave. BB §9-move, §3.9-A1, §3.9-A5, §8.3-SU, BB.Q24, BB.Q53
     pub(crate) fn points_left(&self, state: &State, unit: UnitId) -> Mp {
+        let piece = state.piece(unit);
+        let all = self.points_when_fresh(state, unit);
+        let left = all.saturating_sub(halves(piece.used));
+        if piece.is(Marks::GIVEN) { left.max(all.min(self.least_points(unit))) } else { left }
+    }
+
+    /// What a unit could spend now if it had spent nothing. BB §3.9-A1, §3.9-A5, §8.3-SU
+    pub(crate) fn points_when_fresh(&self, state: &State, unit: UnitId) -> Mp {
         let piece = state.piece(unit);
         let all = self.allowance(state, unit);
         let division = self.unit(unit).division.as_str();
         let held = (state.hellcats && division == "2pz") || (state.nurse && division == "lehr");
         let all = if held { all.min(Mp::whole(2)) } else { all };
-        let all = if piece.is(Marks::SUPPRESSED) { Mp::from_twelfths(all.twelfths() / 2) } else { all };
-        all.saturating_sub(halves(piece.used))
+        if piece.is(Marks::SUPPRESSED) { Mp::from_twelfths(all.twelfths() / 2) } else { all }
+    }
+
+    /// What a unit that is out of supply is given. BB §9.2-mech, §9.2-inf
+    fn least_points(&self, unit: UnitId) -> Mp {
+        if self.unit(unit).kind.is_mechanized() { Mp::ONE } else { Mp::whole(3) }
     }
 
     /// Spends movement points. BB §6-cost
@@ -98,16 +116,23 @@ impl Bastogne {
         let used = cost.twelfths().div_ceil(6);
         let piece = state.piece_mut(unit);
         piece.used = piece.used.saturating_add(u8::try_from(used).unwrap_or(u8::MAX));
+        if used > 0 {
+            piece.clear(Marks::GIVEN);
+        }
     }
 
-    /// Gives a unit that is out of supply the few points it is left. BB §9.2-mech, §9.2-inf
+    /// Gives a unit that is out of supply the few points it is left. BB §9.2-mech, §9.2-inf, BB.Q11, BB.Q53
     pub(crate) fn leave_points(&self, state: &mut State, unit: UnitId) {
-        let least = if self.unit(unit).kind.is_mechanized() { Mp::ONE } else { Mp::whole(3) };
+        let least = self.least_points(unit);
         let all = self.allowance(state, unit);
         let left = all.saturating_sub(halves(state.piece(unit).used));
         if left < least {
             let used = all.saturating_sub(least).twelfths() / 6;
-            state.piece_mut(unit).used = u8::try_from(used).unwrap_or(u8::MAX);
+            let piece = state.piece_mut(unit);
+            piece.used = u8::try_from(used).unwrap_or(u8::MAX);
+            if self.rules_2() {
+                piece.mark(Marks::GIVEN);
+            }
         }
     }
 }

@@ -176,6 +176,7 @@ fn info() -> GameInfo {
         options: Vec::new(),
         seats: Seat::PLAYERS.to_vec(),
         pack: PackId::default(),
+        rules: 2,
     }
 }
 
