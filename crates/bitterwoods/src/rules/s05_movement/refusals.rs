@@ -9,8 +9,8 @@ use crate::model::state::{State, Stops};
 use crate::model::units::Kind;
 use crate::pack::map::{CLIFF, MEUSE, RIVER};
 use crate::rulebook::{BitterWoods, rule};
-use crate::rules::causes::causes;
 use crate::rules::field::Field;
+use crate::rules::s05_movement::causes::causes;
 use crate::rules::s05_movement::steps::{POINT, Steps};
 
 wargame::marks! {

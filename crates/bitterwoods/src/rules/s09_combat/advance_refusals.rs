@@ -11,8 +11,8 @@ use crate::model::state::{Attack, State};
 use crate::model::units::{Kind, UnitMarks};
 use crate::pack::map::MEUSE;
 use crate::rulebook::{BitterWoods, rule};
-use crate::rules::causes::causes;
 use crate::rules::field::Field;
+use crate::rules::s05_movement::causes::causes;
 use crate::rules::s05_movement::steps::POINT;
 use crate::rules::s09_combat::advance::{Eased, Length, ends_of};
 

@@ -1,4 +1,4 @@
-//! Why something cannot be done: the rules are lifted one at a time, and those that stand in the way are named. BW §2.6
+//! Why something cannot be done: the rules are lifted one at a time, and those that stand in the way are named.
 //!
 //! A rule is a cause if its absence alone would help. Where only several together would, a smallest set of them is found.
 
