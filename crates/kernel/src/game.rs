@@ -139,6 +139,12 @@ pub trait Game: Debug + Send + Sync + Sized + 'static {
     fn view(&self, state: &Self::State, to: Audience) -> View;
     /// Why this seat may not do what pointing at these two would mean, without telling what it may not know.
     fn explain(&self, state: &Self::State, seat: Seat, subject: &Target, at: &Target) -> Vec<Illegal>;
+    /// Why nothing of the kind can be done now, where [`explain`](Game::explain) finds no reason: it belongs to another phase,
+    /// or nobody can do it. `None` leaves it to the kernel to name the rule behind the present phase.
+    fn explain_phase(&self, state: &Self::State, seat: Seat, subject: &Target) -> Option<Illegal> {
+        let _ = (state, seat, subject);
+        None
+    }
     /// What a legal action would start, for the seat that considers it: the exact odds, the counters it touches.
     fn preview(&self, state: &Self::State, seat: Seat, action: &Self::Action) -> Preview;
 

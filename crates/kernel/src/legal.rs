@@ -161,7 +161,12 @@ pub fn answer<G: Game>(game: &G, state: &G::State, seat: Seat, subject: &Target,
     }
     let mut reasons = game.explain(state, seat, subject, at);
     if reasons.is_empty() {
-        reasons.push(Illegal::new(game.sequence_rule(state), "you cannot do that in this phase"));
+        let why = game.explain_phase(state, seat, subject);
+        reasons.push(
+            why.unwrap_or_else(|| {
+                Illegal::new(game.sequence_rule(state), "you cannot do that in this phase")
+            }),
+        );
     }
     Answer::No(reasons)
 }

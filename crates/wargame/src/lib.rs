@@ -18,6 +18,7 @@ mod movement;
 mod named;
 mod orders;
 mod position;
+mod reasons;
 mod sets;
 mod view;
 
@@ -43,6 +44,7 @@ pub use orders::names::{Names, general_subject, subject};
 pub use orders::reading::{Unread, Words};
 pub use position::pieces::{Revision, TrackedPieces};
 pub use position::{cache, cache_trial};
+pub use reasons::{failing, lifted};
 pub use table::{OrderHelp, Target};
 
 /// What the code made by [`orders!`] calls.
