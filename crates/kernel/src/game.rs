@@ -104,6 +104,12 @@ pub trait Game: Debug + Send + Sync + Sized + 'static {
         false
     }
 
+    /// Why a seat that is not on turn cannot do this, where its decision was passed over because it could not act at all.
+    fn passed_over(&self, state: &Self::State, seat: Seat, action: &Self::Action) -> Option<Illegal> {
+        let _ = (state, seat, action);
+        None
+    }
+
     /// The outcomes of the chance decision now due, with whole-number weights. Empty when none is due.
     fn chance(&self, state: &Self::State, into: &mut Vec<(Self::Action, u32)>);
     /// Does it. The action is known to be legal; this cannot fail and cannot roll.
