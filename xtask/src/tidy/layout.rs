@@ -23,6 +23,7 @@ const UNNUMBERED: &[&str] = &[
     "orders",
     "prompts",
     "invariants",
+    "reasons",
     "secrets",
     "hypothetical",
     "optional",
