@@ -6,7 +6,7 @@ TARGET := $(or $(CARGO_TARGET_DIR),target)
 # Steps of `make test` that can be run by themselves, as in `make lint`.
 STEPS := setup format page build lint tidy unit coverage packs maps client browser
 
-.PHONY: play test soak dist bench web $(STEPS)
+.PHONY: play test soak mutants dist bench web $(STEPS)
 
 # Builds the page and the program, starts it and opens the page in a browser.
 play: web
@@ -23,6 +23,13 @@ $(STEPS):
 # The long random games: every scenario under all laws. `make test` plays a few of them in the unit tests.
 soak:
 	@scripts/soak
+
+# Small faults put into the rules of a game, to see which of them no test notices: make mutants GAME=bastogne, with
+# FILE=s06_movement for some files, SAMPLE and SEED for another choice, JOBS for how many run at once.
+mutants:
+	@test -n "$(GAME)" || { echo "make mutants: say which game, as in make mutants GAME=bastogne"; exit 1; }
+	@$(CARGO) run --quiet --package xtask -- mutants $(GAME) $(if $(FILE),--file $(FILE)) \
+	  $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED)) $(if $(JOBS),--jobs $(JOBS))
 
 # The optimised program, stripped, with a checksum, and as a static binary where the target is installed.
 dist: web

@@ -1,4 +1,4 @@
-//! Chores of the project: `cargo xtask tidy`, `cargo xtask coverage`, `cargo xtask maps`.
+//! Chores of the project: `cargo xtask tidy`, `cargo xtask coverage`, `cargo xtask maps`, `cargo xtask mutants`.
 //!
 //! Each command reads the files git knows, prints one line for each problem (`path:line: sentence`) and a summary.
 //! It ends with 0 when all is well, 1 when something does not hold, 2 when it could not even look.
@@ -11,6 +11,7 @@ mod layers;
 mod lex;
 mod macro_parts;
 mod maps;
+mod mutants;
 mod outline;
 mod problem;
 mod rust;
@@ -78,7 +79,24 @@ enum Chore {
         #[arg(long, value_name = "DIR")]
         draw: Option<PathBuf>,
     },
+    #[command(long_about = MUTANTS_HELP)]
+    /// Put small faults into the rules of a game and list those that no test notices
+    Mutants(mutants::Wish),
 }
+
+const MUTANTS_HELP: &str = "\
+Puts a sample of the faults that `cargo mutants` lists into a copy of the rules
+of a game, builds the tests once with all of them, and runs for each fault the
+tests that reach it. Needs cargo-mutants and Python.
+
+Caught    a test fails, or runs out of time
+Missed    every test that reaches it holds, or none reaches it
+Left out  it does not compile, or stands where nothing can be switched: in a
+          constant, in a function that gives back `impl …`
+
+The report is target/mutants/<game>/report.json and .txt. The folder ship there
+runs anywhere: run.sh JOBS OUT. Ends with 1 when fewer than nine of ten faults
+are caught.";
 
 const MAPS_HELP: &str = "\
 Lays each game's hex grid (terrain/grids/<game>.toml) over the real ground and
@@ -179,6 +197,7 @@ fn run(arguments: &Arguments) -> anyhow::Result<bool> {
             &root,
             &maps::Wish { game: game.as_deref(), terrain, fit: *fit, write: *write, draw: draw.as_deref() },
         ),
+        Chore::Mutants(wish) => mutants::run(&root, wish),
         Chore::Coverage { game, write, strict } => {
             run_coverage(&root, &Tree::read(&root)?, game.as_deref(), *write, *strict)
         }

@@ -12,7 +12,7 @@ use crate::model::ids::{BridgeId, UnitId};
 use crate::model::state::{Frame, Marks, Place, State, index};
 use crate::pack::data::UnitKind;
 use crate::rulebook::Bastogne;
-use crate::rules::reasons::{mover_of, phases_of};
+use crate::rules::hypothetical::{mover_of, phases_of};
 
 type Outcome = Option<Changed<Bastogne>>;
 

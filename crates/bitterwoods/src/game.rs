@@ -10,6 +10,7 @@ use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{Attack, Dump, Frame, Phase, State};
 use crate::pack::data::Data;
+use crate::probes::PROBES;
 use crate::rulebook::BitterWoods;
 
 /// Actions of a turn besides those of its units: attacks begun and called off, aircraft, dice.
@@ -33,6 +34,18 @@ wargame::game! {
                 }
                 _ => false,
             }
+        }
+
+        fn probes(&self) -> &'static [kernel::laws::Probe<BitterWoods>] {
+            PROBES
+        }
+
+        fn doubtful(&self, state: &State, seat: Seat, into: &mut Vec<Action>) {
+            self.doubtful_orders(state, seat, into);
+        }
+
+        fn passed_over(&self, state: &State, seat: Seat, action: &Action) -> Option<Illegal> {
+            self.why_not_asked(state, seat, *action)
         }
 
         fn longest(&self) -> usize {
@@ -59,7 +72,7 @@ impl BitterWoods {
     /// What an action is listed under.
     fn focus_of_action(&self, action: Action) -> Focus {
         match action {
-            Action::Interdict(_) => Focus::Aircraft,
+            Action::Interdict(_) | Action::Supply(_) => Focus::Aircraft,
             action => action.focus(),
         }
     }
@@ -167,8 +180,25 @@ impl BitterWoods {
             reasons.dedup();
             return reasons;
         }
-        let intended = self.intended(state, unit, at);
-        intended.and_then(|action| self.check_action(state, seat, action).err()).into_iter().collect()
+        let Some(action) = self.intended(state, unit, at) else { return Vec::new() };
+        let Err(refused) = self.check_action(state, seat, action) else { return Vec::new() };
+        let others = match (action, &state.attack) {
+            (Action::Move { unit, .. }, _) if self.check_mover(state, seat, unit).is_err() => {
+                self.stopped_by(state, unit)
+            }
+            (Action::Move { unit, to }, _) => self.all_why_not(state, &self.field(state), unit, to, false),
+            (Action::Advance { unit, to }, Some(attack)) if !self.unit(unit).kind.is_artillery() => {
+                self.all_why_no_advance(state, attack, unit, to)
+            }
+            _ => Vec::new(),
+        };
+        let mut reasons = vec![refused];
+        for other in others {
+            if reasons.iter().all(|known| known.rule != other.rule) {
+                reasons.push(other);
+            }
+        }
+        reasons
     }
 
     /// What pointing at a unit and then at a place would mean now.

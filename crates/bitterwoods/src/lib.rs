@@ -2,12 +2,13 @@
 //!
 //! The sequence of play is one machine (`rules/sequence.rs`, `rules/dispatch.rs`, `rules/s09_combat/sequence.rs`); each chapter of the
 //! rulebook has a file of its own in `rules`. A file imports only from its own layer or from one before it in this list: `model`,
-//! `pack`, `rulebook`, `rules`, then `analysis` and `view`, then `stage`, then `game`.
+//! `pack`, `rulebook`, `rules`, then `analysis` and `view`, then `stage`, then `probes`, then `game`.
 
 pub mod analysis;
 mod game;
 mod model;
 mod pack;
+mod probes;
 mod rulebook;
 mod rules;
 mod stage;
@@ -25,7 +26,7 @@ pub use model::outcome::{Cell, Outcome};
 pub use model::pieces::{Marks, Piece, Pieces, Place};
 pub use model::state::{
     Attack, BridgeSet, Bridges, Dump, Dumps, Duty, DutyState, Engagement, Events, Frame, Loss, Mover, Phase,
-    Retreat, State, Then, Verdict,
+    Retreat, State, Stops, Then, Verdict,
 };
 pub use model::units::{Army, Face, Kind, Silhouette, Start, Unit, UnitMarks};
 pub use pack::appearance::{Appearance, Condition};

@@ -109,6 +109,11 @@ impl BitterWoods {
         &self.setup
     }
 
+    /// Whether the game is played by the second edition of these rules: older games go on as they began.
+    pub(crate) fn rules_2(&self) -> bool {
+        self.setup.rules >= 2
+    }
+
     /// Whether an option is played. BW §1.3-switch
     pub(crate) fn plays(&self, option: On) -> bool {
         self.on.has(option)

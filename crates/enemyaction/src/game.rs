@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use kernel::Unreadable;
+use kernel::laws::Probe;
 use table::{Audience, RuleRef, Seat, Setup, SetupError};
 use wargame::Id as _;
 
@@ -11,6 +12,7 @@ use crate::model::ids::{Cards, UnitId};
 use crate::model::pieces::{Marks, Place, Supply};
 use crate::model::state::State;
 use crate::pack::data::Data;
+use crate::probes::PROBES;
 use crate::rulebook::{EnemyAction, rule};
 
 wargame::game! {
@@ -19,6 +21,14 @@ wargame::game! {
 
         fn retracts(&self, _: &State, action: &Action) -> bool {
             matches!(action, Action::Cancel | Action::Drop(_))
+        }
+
+        fn probes(&self) -> &'static [Probe<EnemyAction>] {
+            PROBES
+        }
+
+        fn doubtful(&self, state: &State, seat: Seat, into: &mut Vec<Action>) {
+            self.doubtful_orders(state, seat, into);
         }
 
         fn longest(&self) -> usize {

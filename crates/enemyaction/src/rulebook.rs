@@ -87,6 +87,11 @@ impl EnemyAction {
         }
     }
 
+    /// Whether the game is played under the second edition of the rules; games that began under the first go on under it.
+    pub(crate) fn rules_2(&self) -> bool {
+        self.setup.rules >= 2
+    }
+
     pub(crate) fn unit(&self, unit: UnitId) -> &Unit {
         &self.units[usize::from(unit)]
     }

@@ -104,6 +104,12 @@ pub trait Game: Debug + Send + Sync + Sized + 'static {
         false
     }
 
+    /// Why a seat that is not on turn cannot do this, where its decision was passed over because it could not act at all.
+    fn passed_over(&self, state: &Self::State, seat: Seat, action: &Self::Action) -> Option<Illegal> {
+        let _ = (state, seat, action);
+        None
+    }
+
     /// The outcomes of the chance decision now due, with whole-number weights. Empty when none is due.
     fn chance(&self, state: &Self::State, into: &mut Vec<(Self::Action, u32)>);
     /// Does it. The action is known to be legal; this cannot fail and cannot roll.
@@ -133,6 +139,12 @@ pub trait Game: Debug + Send + Sync + Sized + 'static {
     fn view(&self, state: &Self::State, to: Audience) -> View;
     /// Why this seat may not do what pointing at these two would mean, without telling what it may not know.
     fn explain(&self, state: &Self::State, seat: Seat, subject: &Target, at: &Target) -> Vec<Illegal>;
+    /// Why nothing of the kind can be done now, where [`explain`](Game::explain) finds no reason: it belongs to another phase,
+    /// or nobody can do it. `None` leaves it to the kernel to name the rule behind the present phase.
+    fn explain_phase(&self, state: &Self::State, seat: Seat, subject: &Target) -> Option<Illegal> {
+        let _ = (state, seat, subject);
+        None
+    }
     /// What a legal action would start, for the seat that considers it: the exact odds, the counters it touches.
     fn preview(&self, state: &Self::State, seat: Seat, action: &Self::Action) -> Preview;
 

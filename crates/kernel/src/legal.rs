@@ -36,7 +36,9 @@ impl Refusal {
 pub fn check<G: Game>(game: &G, state: &G::State, seat: Seat, action: &G::Action) -> Result<(), Illegal> {
     let turn = game.turn(state);
     if !turn.seats().has(seat) {
-        return Err(Illegal::new(game.sequence_rule(state), out_of_turn(seat, &turn)));
+        let passed_over = game.passed_over(state, seat, action);
+        return Err(passed_over
+            .unwrap_or_else(|| Illegal::new(game.sequence_rule(state), out_of_turn(seat, &turn))));
     }
     if seat != Seat::Chance {
         return game.check(state, seat, action);
@@ -159,7 +161,12 @@ pub fn answer<G: Game>(game: &G, state: &G::State, seat: Seat, subject: &Target,
     }
     let mut reasons = game.explain(state, seat, subject, at);
     if reasons.is_empty() {
-        reasons.push(Illegal::new(game.sequence_rule(state), "you cannot do that in this phase"));
+        let why = game.explain_phase(state, seat, subject);
+        reasons.push(
+            why.unwrap_or_else(|| {
+                Illegal::new(game.sequence_rule(state), "you cannot do that in this phase")
+            }),
+        );
     }
     Answer::No(reasons)
 }

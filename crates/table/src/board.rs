@@ -28,6 +28,18 @@ pub struct Board {
     pub words: Vocabulary,
     /// Every rule of the book with its title in our words, so that a number in a log line can be opened.
     pub rules: Vec<RuleTitle>,
+    /// Where the figures of each counter and the text of each card come from.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sources: Vec<Sourced>,
+}
+
+/// Where what is printed on a counter or a card comes from.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+pub struct Sourced {
+    /// The id of the counter or the card.
+    pub of: String,
+    /// `seed`, `public`, `derived`, `geo` or `ours`, and where exactly.
+    pub source: String,
 }
 
 /// The words this game uses for things that come and go, so that a legend can list them and a misspelt one is noticed.

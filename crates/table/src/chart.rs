@@ -23,6 +23,9 @@ pub struct Chart {
     pub rule: Option<RuleRef>,
     /// Where the numbers come from: `seed`, `public`, `derived`, `geo` or `ours`.
     pub source: String,
+    /// Where each row comes from, where rows differ; as many as there are rows.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub row_sources: Vec<String>,
 }
 
 /// One cell of a chart, by position.

@@ -28,7 +28,7 @@ mod view;
 
 pub use board::{
     Board, BoardBox, BoardHex, BoardSide, BoxKind, Function, LatticePoint, RoadLink, RuleTitle, Shows,
-    Vocabulary,
+    Sourced, Vocabulary,
 };
 pub use card::{Card, CardText, Pile, PileKind};
 pub use chart::{Cell, Chart};

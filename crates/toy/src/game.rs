@@ -33,6 +33,15 @@ wargame::game! {
             *action == Action::CallOff
         }
 
+        fn explain_phase(
+            &self,
+            state: &State,
+            seat: table::Seat,
+            subject: &table::Target,
+        ) -> Option<table::Illegal> {
+            self.why_not_this_phase(state, seat, subject)
+        }
+
         fn probes(&self) -> &'static [Probe<Toy>] {
             PROBES
         }

@@ -18,6 +18,7 @@ mod movement;
 mod named;
 mod orders;
 mod position;
+mod reasons;
 mod sets;
 mod view;
 
@@ -43,6 +44,7 @@ pub use orders::names::{Names, general_subject, subject};
 pub use orders::reading::{Unread, Words};
 pub use position::pieces::{Revision, TrackedPieces};
 pub use position::{cache, cache_trial};
+pub use reasons::{failing, lifted};
 pub use table::{OrderHelp, Target};
 
 /// What the code made by [`orders!`] calls.
@@ -54,7 +56,8 @@ pub mod orders_support {
 pub use sets::bit_set::{BitSet, BitSetIter, as_u128};
 pub use sets::id_set::{IdSet, IdSetIter, NodeSet};
 pub use view::board::{
-    board_box, board_side, centre, chart_function, empty_board, function, true_of, vocabulary, windows,
+    board_box, board_side, centre, chart_function, empty_board, function, sourced, true_of, vocabulary,
+    windows,
 };
 pub use view::chart::{FillChart, chart, texts};
 pub use view::choice_text::{ChoiceText, button, choice_text};

@@ -136,7 +136,7 @@ async function aircraft(t, api) {
   const anna = await sitDown(t, id);
   const { page } = anna;
   await anna.map.zoom({ place: "2526" }, 3);
-  await anna.asked(/Drop supplies on units that are out of supply.*3 aircraft left/);
+  await anna.asked(/Choose a hex for an air drop.*3 aircraft left/);
   await anna.shoot("bitterwoods-11-cut-off", { settle: 250 });
   ok((await states(api, id, "10arm-ccb")).includes("out of supply"), "10CCB is out of supply");
   await carryOut(anna, id, await choiceOf(api, id, "supply 2526"));

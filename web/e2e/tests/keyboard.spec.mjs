@@ -4,6 +4,7 @@ import { literally, ok, same, until } from "../support/checks.mjs";
 import { againstComputer, moveAndNot } from "../support/play.mjs";
 import { test } from "../support/test.mjs";
 
+// Proves BB §3.2, §3.2-new
 test("a game is begun and orders are given with the keyboard alone", async ({ t, api }) => {
   const anna = await t.visit({ settings: { animations: "off" } });
   const { page } = anna;

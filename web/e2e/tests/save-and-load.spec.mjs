@@ -5,6 +5,7 @@ import { passTo } from "../support/hands.mjs";
 import { chooseCards, moveAndNot } from "../support/play.mjs";
 import { test } from "../support/test.mjs";
 
+// Proves BB §3.2-load, §3.4-resume
 test("save, leave, load; stop the program, start it, resume", async ({ t, api }) => {
   const place = await t.folder();
   let server = await t.serve({ place });

@@ -434,6 +434,10 @@ export interface Board {
    * Hexsides that carry something printed: rivers, bridges, cliffs, boundaries.
    */
   sides: BoardSide[];
+  /**
+   * Where the figures of each counter and the text of each card come from.
+   */
+  sources?: Sourced[];
   title: string;
   words: Vocabulary;
 }
@@ -466,6 +470,10 @@ export interface Chart {
    * What the rows and the columns stand for, for instance `die` and `odds`.
    */
   row_label: string;
+  /**
+   * Where each row comes from, where rows differ; as many as there are rows.
+   */
+  row_sources?: string[];
   rows: string[];
   rule?: RuleRef | null;
   /**
@@ -536,6 +544,19 @@ export interface BoardSide {
   id: SideId;
   kinds: string[];
   name?: string | null;
+}
+/**
+ * Where what is printed on a counter or a card comes from.
+ */
+export interface Sourced {
+  /**
+   * The id of the counter or the card.
+   */
+  of: string;
+  /**
+   * `seed`, `public`, `derived`, `geo` or `ours`, and where exactly.
+   */
+  source: string;
 }
 /**
  * The words this game uses for things that come and go, so that a legend can list them and a misspelt one is noticed.

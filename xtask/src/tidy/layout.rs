@@ -23,6 +23,7 @@ const UNNUMBERED: &[&str] = &[
     "orders",
     "prompts",
     "invariants",
+    "reasons",
     "secrets",
     "hypothetical",
     "optional",
@@ -189,8 +190,8 @@ mod tests {
             &expect![[r#"
                 crates/toy/src/view.rs:1: the layer `view` is both a file and a folder; move the file to crates/toy/src/view/mod.rs
                 crates/toy/src/stage.rs:1: the layer `stage` is missing; every game has it, as a file or a folder
-                crates/toy/src/flow.rs:1: this is no layer of a game; move it into one of model, pack, rulebook, rules, analysis, view, stage, game, lib, tests
-                crates/toy/src/helpers:1: this is no layer of a game; move it into one of model, pack, rulebook, rules, analysis, view, stage, game, lib, tests
+                crates/toy/src/flow.rs:1: this is no layer of a game; move it into one of model, pack, rulebook, rules, analysis, view, probes, stage, game, lib, tests
+                crates/toy/src/helpers:1: this is no layer of a game; move it into one of model, pack, rulebook, rules, analysis, view, probes, stage, game, lib, tests
             "#]],
         );
         check_changed(

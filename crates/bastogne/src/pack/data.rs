@@ -117,6 +117,33 @@ pub struct Data {
     pub(crate) charts: Charts,
     /// The date of each turn.
     pub(crate) dates: Vec<String>,
+    /// Where what is printed comes from.
+    pub(crate) sources: Sources,
+}
+
+/// Where the rows of the tables come from, row by row. BB §3.2-credits
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Sources {
+    /// By the ids of units, of cards and of terrains.
+    pub(crate) units: Vec<(String, String)>,
+    pub(crate) cards: Vec<(String, String)>,
+    pub(crate) terrain: Vec<(String, String)>,
+    /// When and where units start or enter.
+    pub(crate) starts: Vec<(String, String)>,
+    /// By the number of the turn.
+    pub(crate) dates: Vec<String>,
+}
+
+impl Sources {
+    /// Where a row comes from.
+    pub(crate) fn of<'a>(rows: &'a [(String, String)], id: &str) -> &'a str {
+        rows.iter().find(|(of, _)| of == id).map_or("", |(_, source)| source)
+    }
+}
+
+/// The source of each row of a table, by the row's name.
+fn sources_of<T>(rows: &Sheet<T>, id: impl Fn(&T) -> String) -> Vec<(String, String)> {
+    rows.iter().map(|row| (id(row), row.source.to_string())).collect()
 }
 
 #[derive(Debug, Deserialize)]
@@ -166,6 +193,13 @@ pub(crate) fn read(loader: &mut Loader<'_>, meta: &Meta, files: &Files) -> Optio
     let date_rows: Sheet<DateRow> = loader.sheet("calendar.csv");
     let charts = read_charts(loader);
     check_units(loader, &unit_rows);
+    let sources = Sources {
+        units: sources_of(&unit_rows, |unit| unit.id.to_string()),
+        cards: sources_of(&card_rows, |card| card.id.clone()),
+        terrain: sources_of(&terrain_rows, |row| row.terrain.clone()),
+        starts: sources_of(&start_rows, |row| row.unit.clone()),
+        dates: date_rows.iter().map(|row| row.source.to_string()).collect(),
+    };
     let cards = cards(loader, &card_rows);
     let prices = prices(loader, &terrain_rows);
     let ground = Ground::printed(loader)?;
@@ -181,7 +215,18 @@ pub(crate) fn read(loader: &mut Loader<'_>, meta: &Meta, files: &Files) -> Optio
     );
     let dates = date_rows.rows.into_iter().map(|row| row.value.date).collect();
     let info = meta.info(files.identity(&meta.version), RULES);
-    Some(Data { info, register, ground, units, starts, cards, prices: prices?, charts: charts?, dates })
+    Some(Data {
+        info,
+        register,
+        ground,
+        units,
+        starts,
+        cards,
+        prices: prices?,
+        charts: charts?,
+        dates,
+        sources,
+    })
 }
 
 /// Every unit has a name of its own in one word, steps to lose, and what its kind needs.

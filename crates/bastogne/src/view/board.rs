@@ -2,14 +2,18 @@
 
 use std::sync::Arc;
 
-use table::{Board, BoardBox, BoardHex, BoxKind, Function, RoadLink, Shows, Track, TrackSpace, Word};
+use table::{
+    Board, BoardBox, BoardHex, BoxKind, Function, RoadLink, Shows, Sourced, Track, TrackSpace, Word,
+};
 use wargame::{
-    Id as _, board_box, board_side, centre, chart_function, empty_board, function, track, true_of, vocabulary,
+    Id as _, board_box, board_side, centre, chart_function, empty_board, function, sourced, track, true_of,
+    vocabulary,
 };
 
 use crate::model::action::Action;
 use crate::model::boxes::{ELIMINATED, EXITED, REINFORCEMENTS, TRANSPORT_POOL};
 use crate::model::ids::{HexId, UnitId};
+use crate::pack::data::Sources;
 use crate::pack::map::{MAJOR, Road};
 use crate::rulebook::{Bastogne, rule};
 
@@ -86,9 +90,23 @@ impl Bastogne {
             boxes: boxes(),
             charts: self.charts(),
             functions: functions(),
+            sources: self.sources(),
             words: vocabulary(MARKERS, STATUSES, Action::each_verb(), cards.collect()),
             ..empty_board(&self.data.info, &ground.numbering, self.data.register.titles())
         }
+    }
+
+    /// Where the figures of counters and the texts of cards come from. BB §3.2-credits
+    fn sources(&self) -> Vec<Sourced> {
+        let sources = &self.data.sources;
+        let here = |of: &str| self.units.iter().any(|unit| unit.id == of);
+        let units = sources.units.iter().filter(|(of, _)| here(of)).map(|(of, source)| {
+            let start = Sources::of(&sources.starts, of);
+            let place = if start.is_empty() { String::new() } else { format!("; set-up: {start}") };
+            (of, format!("{source}{place}"))
+        });
+        let cards = sources.cards.iter().map(|(of, source)| (of, source.clone()));
+        sourced(units.chain(cards)).collect()
     }
 
     /// What is printed in a hex besides its terrain. BB §3.8-20, §3.8-21

@@ -4,13 +4,22 @@ use table::Chart;
 use wargame::{FillChart as _, chart};
 
 use crate::pack::charts::{ODDS, POINTS, dice};
+use crate::pack::data::Sources;
 use crate::pack::map::Terrain;
 use crate::rulebook::{Bastogne, rule};
 
 impl Bastogne {
     /// The charts of the function list. BB §3.8-03, §3.8-04, §3.8-05, §3.8-09
     pub(crate) fn charts(&self) -> Vec<Chart> {
-        vec![self.crt(), self.brt(), self.tec(), self.air_chart(), self.weather_chart(), self.schedule()]
+        vec![
+            self.crt(),
+            self.brt(),
+            self.tec(),
+            self.air_chart(),
+            self.weather_chart(),
+            self.schedule(),
+            self.calendar(),
+        ]
     }
 
     /// BB §T-CRT, §3.8-04
@@ -64,6 +73,7 @@ impl Bastogne {
         chart("terrain", "Terrain effects", ["terrain", "effect"], rule("T-TEC"), "public")
             .columns(["mechanized", "others", "transport", "combat", "combat, mostly mechanized"])
             .rows(Terrain::ALL.map(Terrain::word), Terrain::ALL.map(row))
+            .sources(Terrain::ALL.map(|terrain| Sources::of(&self.data.sources.terrain, terrain.word())))
             .notes(notes)
     }
 
@@ -91,5 +101,16 @@ impl Bastogne {
         chart("reinforcements", "Reinforcements", ["unit", "arrival"], rule("11"), "seed")
             .columns(["turn", "hex"])
             .rows(coming().map(|(_, unit)| self.unit(unit).name.to_string()), cells)
+            .sources(coming().map(|(_, unit)| Sources::of(&self.data.sources.starts, self.unit_id(unit))))
+    }
+
+    /// The date of each turn. BB §3.8-13
+    fn calendar(&self) -> Chart {
+        let turns = || 1..=self.last_turn;
+        let sources = self.data.sources.dates.iter().take(usize::from(self.last_turn));
+        chart("calendar", "Calendar", ["turn", "date"], rule("5"), "public")
+            .columns(["date"])
+            .rows(turns(), turns().map(|turn| [self.date(turn)]))
+            .sources(sources)
     }
 }

@@ -90,6 +90,29 @@ fn the_functions_list_has_its_eleven_entries_and_each_shows_something() {
     assert_eq!(coming.rows.len(), 28);
 }
 
+/// Whoever looks at a counter, a card or a row of a chart can see where its figures come from. Proves BB §3.2-credits
+#[test]
+fn every_counter_card_and_date_says_where_it_comes_from() {
+    let session = in_movement();
+    let board = session.game().board();
+    let source = |of: &str| board.sources.iter().find(|line| line.of == of).map(|line| line.source.as_str());
+    let view = session.game().view(session.state(), Audience::Referee);
+    let units = view.counters.iter().filter(|counter| !counter.id.as_str().starts_with("transport"));
+    for counter in units {
+        let told = source(counter.id.as_str()).unwrap_or_default();
+        assert!(told.starts_with("public facts") && told.contains("; set-up: "), "{}: {told}", counter.name);
+    }
+    for card in view.piles.iter().flat_map(|pile| &pile.cards) {
+        assert!(source(card.id.as_str()).is_some_and(|told| told.starts_with("seed 3.9")), "{}", card.title);
+    }
+    assert!(source("us101-155").is_some_and(|told| told.contains("ours (Q52)")));
+    for id in ["terrain", "reinforcements", "calendar"] {
+        let chart = board.charts.iter().find(|chart| chart.id == id).unwrap();
+        assert_eq!(chart.row_sources.len(), chart.rows.len(), "{id}");
+        assert!(chart.row_sources.iter().all(|told| !told.is_empty()), "{id}");
+    }
+}
+
 /// Proves BB §3.8-12, §3.8-13, §T-weather
 #[test]
 fn phase_date_weather_and_aircraft_are_shown() {

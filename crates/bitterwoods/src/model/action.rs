@@ -10,7 +10,7 @@ pub enum Focus {
     #[default]
     General,
     Unit(UnitId),
-    /// The aircraft that interdicts a hex next. BW §11.3
+    /// The aircraft that is sent to a hex next. BW §11.3, §12.5
     Aircraft,
 }
 
@@ -29,7 +29,7 @@ wargame::orders! {
         "plan" => Plan(plan: PlanId), "{plan}", by "Sc-erasing";
         /// Set up army artillery in a hex. BW §37.1-setup
         "place" => Place { unit: UnitId, at: HexId }, "Place {unit} in {at}", about unit, by "37.1-setup";
-        /// Drop supplies on a hex with units that are out of supply; this uses an aircraft. BW §12.5
+        /// Drop supplies on a hex; this uses an aircraft. BW §12.5
         "supply" => Supply(at: HexId), "Drop supplies on {at}", by "12.5";
         /// Interdict a hex with an aircraft. BW §11.3
         "interdict" => Interdict(at: HexId), "Interdict {at}", by "11.3";

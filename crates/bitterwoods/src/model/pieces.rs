@@ -111,6 +111,8 @@ wargame::marks! {
         HELD_UP = 26;
         /// Stays in the closed area it stood in when the scenario began. BW §Sc-patton
         INSIDE = 22;
+        /// Was in a hex when supplies were dropped on it. BW §12.5-lasts, BW.Q80
+        DROPPED = 27;
     }
 }
 

@@ -137,8 +137,50 @@ pub struct Mover {
     #[serde(serialize_with = "wargame::twelfths")]
     pub spent: Mp,
     pub hexes: u8,
-    /// It must go no farther. BW §7.4
-    pub stopped: bool,
+    /// Why it must go no farther, if so it is. What is hashed is only whether it must. BW §7.4
+    #[serde(rename = "stopped")]
+    pub stops: Stops,
+}
+
+impl Mover {
+    /// Whether it must go no farther. BW §7.4
+    #[must_use]
+    pub fn is_stopped(&self) -> bool {
+        self.stops != Stops::NONE
+    }
+}
+
+wargame::marks! {
+    /// Why a unit that was on the move must go no farther.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    pub struct Stops(u16) {
+        /// It has entered an enemy zone. BW §7.4
+        ZONE = 0;
+        /// It has entered the map in one. BW §16.2-zoc
+        ENTRY = 1;
+        /// It has crossed a river without a bridge. BW §5.3-river-armor
+        RIVER = 2;
+        /// The same on foot over the Meuse. BW §5.3-meuse-infantry
+        MEUSE = 3;
+        /// It has moved the one hex that every unit may move. BW §5.2-onehex
+        ONE_HEX = 4;
+        /// Aircraft watch the wood. BW §22.1
+        WOODS = 5;
+        /// It has failed its challenge. BW §22.2
+        CHALLENGE = 6;
+        /// BW §29-4
+        SIGNPOSTS = 7;
+        /// Peiper has not got through. BW §27.1-exploit
+        RIDE = 8;
+        /// BW §27.2-roll
+        SNEAK = 9;
+    }
+}
+
+impl Serialize for Stops {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_bool(*self != Stops::NONE)
+    }
 }
 
 /// An attack that is being gathered or resolved. BW §9.2

@@ -50,6 +50,8 @@ pub struct Scenario {
     /// Fortifications that stand at the start. BW §8.2
     pub forts: Vec<HexId>,
     pub victory: Victory,
+    /// Where the terms of victory come from, as the pack says it.
+    pub terms: Word,
 }
 
 /// A plan of the Allies. BW §Sc-erasing

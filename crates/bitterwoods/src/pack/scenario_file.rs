@@ -157,6 +157,7 @@ fn scenario(reader: &mut Reader<'_, '_>, row: &ScenarioRow, tables: &[Appearance
         by_plan: setting.by_plan,
         blown: setting.blown,
         forts: setting.forts,
+        terms: row.victory.source().clone(),
         victory: victory(reader, &row.victory)?,
     })
 }

@@ -75,6 +75,13 @@ struct LevelRow {
     winner: Name,
 }
 
+impl VictoryRow {
+    /// Where the terms come from.
+    pub(crate) fn source(&self) -> &Word {
+        self.source.get_ref()
+    }
+}
+
 /// The victory of a scenario; nothing where it is not clear.
 pub(crate) fn victory(reader: &mut Reader<'_, '_>, row: &VictoryRow) -> Option<Victory> {
     reader.source(&row.source);

@@ -25,6 +25,7 @@ impl BitterWoods {
                 let units = self.units_of(seat).filter(|unit| self.is_about(state, phase, *unit));
                 into.extend(units.map(Focus::Unit));
             }
+            Frame::Drops => into.extend(self.can_drop(state).then_some(Focus::Aircraft)),
             Frame::Guns => into.extend(self.unplaced(state).into_iter().map(Focus::Unit)),
             Frame::Prepare => {
                 let Some(attack) = &state.attack else { return };
@@ -113,6 +114,7 @@ impl BitterWoods {
                     | Action::Advance { .. }
                     | Action::Ride { .. }
                     | Action::Interdict(_)
+                    | Action::Supply(_)
                     | Action::Blow(_)
             )
         };
@@ -128,6 +130,9 @@ impl BitterWoods {
             (Frame::Phase(_), Focus::Aircraft) if state.air[1] > 0 && !state.interdicted.is_full() => {
                 let free = self.ground.grid.indices().filter(|at| !state.interdicted.contains(at));
                 into.extend(free.map(Action::Interdict));
+            }
+            (Frame::Drops, Focus::Aircraft) => {
+                into.extend(self.drop_hexes(state).into_iter().map(Action::Supply));
             }
             (Frame::Phase(phase), Focus::Unit(unit)) => self.phase_candidates(state, seat, phase, unit, into),
             (Frame::Guns, Focus::Unit(unit)) => {
@@ -146,16 +151,6 @@ impl BitterWoods {
         }
         match frame {
             Frame::Plan => into.extend(PlanId::up_to(self.scenario.plans.len()).map(Action::Plan)),
-            Frame::Drops => {
-                let mut hexes: Vec<HexId> = self
-                    .on_map(state, Seat::Allied)
-                    .filter(|(unit, _)| state.piece(*unit).is(Marks::OOS))
-                    .map(|(_, at)| at)
-                    .collect();
-                hexes.sort_unstable();
-                hexes.dedup();
-                into.extend(hexes.into_iter().map(Action::Supply));
-            }
             Frame::Phase(Phase::Movement | Phase::Exploitation)
                 if seat == Seat::German && self.plays(On::PEIPER) =>
             {

@@ -118,7 +118,11 @@ impl BitterWoods {
             }
             (Phase::Reserve, Action::Unreserve(unit)) => {
                 let own = self.unit(unit).seat == seat && state.piece(unit).is(Marks::RESERVE);
-                if own { Ok(()) } else { no("14.1", format!("{} is not in reserve", self.unit_name(unit))) }
+                if own {
+                    Ok(())
+                } else {
+                    no(self.reserve_rule(), format!("{} is not in reserve", self.unit_name(unit)))
+                }
             }
             (Phase::Movement | Phase::Exploitation, action) => self.check_moving(state, seat, phase, action),
             (Phase::Combat, Action::Target(at)) => self.check_target(state, seat, at),
@@ -128,10 +132,7 @@ impl BitterWoods {
             (Phase::Demolition, Action::Engineers(bridge)) => self.check_engineers(state, seat, bridge),
             (Phase::Demolition, Action::Burn(dump)) => self.check_burn(state, seat, dump),
             (Phase::Construction, Action::Cross { unit, to }) => self.check_cross(state, seat, unit, to),
-            _ => Err(Illegal::new(
-                rule(wrong_phase(state, phase, action)),
-                "this is not allowed in this phase",
-            )),
+            _ => Err(self.out_of_phase(state, seat, phase, action)),
         }
     }
 
@@ -154,10 +155,7 @@ impl BitterWoods {
             (Phase::Movement, Action::Fortify(unit)) => self.check_fortify(state, &field(), seat, unit),
             (Phase::Movement, Action::Build { unit, bridge }) => self.check_works(state, seat, unit, bridge),
             (Phase::Exploitation, Action::Release { unit, by }) => self.check_release(state, seat, unit, by),
-            (phase, action) => Err(Illegal::new(
-                rule(wrong_phase(state, phase, action)),
-                "this is not allowed in this phase",
-            )),
+            (phase, action) => Err(self.out_of_phase(state, seat, phase, action)),
         }
     }
 
@@ -431,23 +429,5 @@ impl BitterWoods {
             Some((whose, what)) => format!("The Allies follow {whose}'s plan: {what}."),
             None => format!("The Allies choose a plan: {title}."),
         }
-    }
-}
-
-/// The rule that says why an order does not belong here. BW §4-A, §4-B-diff
-fn wrong_phase(state: &State, phase: Phase, action: Action) -> &'static str {
-    match action {
-        Action::Supply(_) | Action::Interdict(_) if state.phasing == Seat::Allied => "4-B-diff",
-        Action::Reserve(_) | Action::Unreserve(_) => "14.1",
-        Action::Supply(_) => "12.5",
-        Action::Interdict(_) => "11.3",
-        Action::Enter { .. } => "16.1",
-        Action::Dig(_) => "8.1-build",
-        Action::Fortify(_) => "8.2-build",
-        Action::Release { .. } => "24.5",
-        Action::Cross { .. } => "13.3",
-        Action::Blow(_) | Action::Engineers(_) => "13.1",
-        Action::Burn(_) => "25.3-when",
-        _ => phase.facts().2,
     }
 }

@@ -7,6 +7,7 @@ pub(crate) mod field;
 pub(crate) mod narration;
 pub(crate) mod optional;
 pub(crate) mod orders;
+pub(crate) mod s04_out_of_place;
 pub(crate) mod s05_movement;
 pub(crate) mod s06_stacking;
 pub(crate) mod s08_positions;

@@ -77,10 +77,12 @@ impl BitterWoods {
             no(number, format!("{name} cannot build positions"))
         } else if piece.is(Marks::OOS) {
             no("12.4-barred", format!("{name} is out of supply"))
+        } else if piece.is(Marks::DIGS) {
+            no(dig_rule(state, at), format!("{name} is already digging in"))
         } else if has_moved(piece) {
             no(number, format!("{name} has moved this turn"))
         } else if piece.is(Marks::RESERVE) {
-            no("14.1", format!("{name} is in reserve"))
+            no(self.reserve_rule(), format!("{name} is in reserve"))
         } else if piece.is(Marks::BUILDS) {
             no("13.3-who", format!("{name} is building a bridge"))
         } else if self.is_in_contact(field, seat, at) {
@@ -111,10 +113,10 @@ impl BitterWoods {
         // With leaders their chapter stands in for this one. BW §24
         let leaders = self.plays(On::LEADERS);
         let (reserve, lost) = if leaders { ("24.5", "24.5-lost") } else { ("14.1", "14.3") };
-        if seat == Seat::German && self.is_first_turn(state) {
-            no("15.7-reserve", "German units cannot go into reserve on the first turn")
-        } else if !data.kind.is_mechanized() {
+        if !data.kind.is_mechanized() {
             no(reserve, format!("{name} is not mechanized"))
+        } else if seat == Seat::German && self.is_first_turn(state) {
+            no("15.7-reserve", "German units cannot go into reserve on the first turn")
         } else if piece.is(Marks::OOS) {
             no(reserve, format!("{name} is out of supply"))
         } else if piece.is(Marks::HELD) {
@@ -126,7 +128,7 @@ impl BitterWoods {
         } else if piece.owes.is_set() {
             no("9.5-CA", format!("{name} must counterattack or withdraw"))
         } else if piece.is(Marks::RESERVE) {
-            no("14.1", format!("{name} is in reserve"))
+            no(reserve, format!("{name} is in reserve"))
         } else if self.owes_its_way_home(state, unit) {
             no("5.4-retreat", format!("{name} must first get back over its boundary"))
         } else {

@@ -29,6 +29,11 @@ impl BitterWoods {
         if german {
             state.frames.push(Frame::Drops);
             state.drops.clear();
+            for unit in self.units_of(Seat::Allied) {
+                if state.piece(unit).is(Marks::DROPPED) {
+                    state.piece_mut(unit).clear(Marks::DROPPED);
+                }
+            }
         }
         state.frames.push(Frame::Then(Then::Trace));
         if german {
@@ -137,23 +142,23 @@ impl BitterWoods {
                     && (3..=6).contains(&turn)
                     && data.division.as_deref() == Some("106")
                     && self.ground.is_east_of_the_our(at);
-                traced || lions || state.drops.contains(&at)
+                traced || lions || state.drops.contains(&at) || piece.is(Marks::DROPPED)
             }
         }
     }
 
-    /// Whether the Allied player may drop supplies on a hex. BW §12.5, BW.Q80
+    /// Whether the Allied player may drop supplies on a hex: any of the map, whoever is there. BW §12.5, BW.Q80
     pub(crate) fn check_drop(&self, state: &State, seat: Seat, at: HexId) -> Result<(), Illegal> {
         let cut = |unit: UnitId| self.unit(unit).seat == Seat::Allied && state.piece(unit).is(Marks::OOS);
         if seat != Seat::Allied {
             no("12.5", "only the Allies can drop supplies")
         } else if state.air[1] == 0 {
-            no("12.5", "no aircraft are left this turn")
+            no("12.5", self.no_aircraft(state))
         } else if state.drops.contains(&at) {
             no("12.5", "supplies have already been dropped there")
         } else if state.drops.is_full() {
             no("12.5", "no more drops can be made")
-        } else if !state.in_hex(at).any(cut) {
+        } else if !self.rules_2() && !state.in_hex(at).any(cut) {
             no("12.5", "no unit there is out of supply")
         } else {
             Ok(())
@@ -168,6 +173,10 @@ impl BitterWoods {
             state.in_hex(at).filter(|unit| self.unit(*unit).seat == Seat::Allied).collect();
         for unit in there {
             state.piece_mut(unit).clear(Marks::OOS);
+            // They keep it wherever they go.
+            if self.rules_2() {
+                state.piece_mut(unit).mark(Marks::DROPPED);
+            }
         }
         BitterWoods::log_side(
             Seat::Allied,
@@ -177,10 +186,36 @@ impl BitterWoods {
         );
     }
 
-    /// Whether a drop would help anybody. BW §12.5
+    /// Why the Allies have no aircraft: none fly on this turn, or all are used. BW §11.1
+    pub(crate) fn no_aircraft(&self, state: &State) -> &'static str {
+        if self.air_of(state)[1] == 0 {
+            "the Allies have no aircraft on this turn"
+        } else {
+            "no aircraft are left this turn"
+        }
+    }
+
+    /// Whether aircraft are there to drop supplies, be it only as a precaution. BW §12.5
     pub(crate) fn can_drop(&self, state: &State) -> bool {
         let cut = |(unit, _): (UnitId, HexId)| state.piece(unit).is(Marks::OOS);
-        state.air[1] > 0 && self.on_map(state, Seat::Allied).any(cut)
+        state.air[1] > 0
+            && !state.drops.is_full()
+            && (self.rules_2() || self.on_map(state, Seat::Allied).any(cut))
+    }
+
+    /// Every hex on which supplies may be dropped now. BW §12.5
+    pub(crate) fn drop_hexes(&self, state: &State) -> Vec<HexId> {
+        if state.air[1] == 0 || state.drops.is_full() {
+            return Vec::new();
+        }
+        if self.rules_2() {
+            return self.ground.grid.indices().filter(|at| !state.drops.contains(at)).collect();
+        }
+        let cut = self.on_map(state, Seat::Allied).filter(|(unit, _)| state.piece(*unit).is(Marks::OOS));
+        let mut hexes: Vec<HexId> = cut.map(|(_, at)| at).filter(|at| !state.drops.contains(at)).collect();
+        hexes.sort_unstable();
+        hexes.dedup();
+        hexes
     }
 
     /// Whether an aircraft may interdict a hex, whatever ground units are near. BW §7.6, §11.3
@@ -188,7 +223,7 @@ impl BitterWoods {
         if seat != Seat::Allied {
             no("11.3", "only the Allies can interdict hexes")
         } else if state.air[1] == 0 {
-            no("11.1", "no aircraft are left this turn")
+            no("11.1", self.no_aircraft(state))
         } else if state.interdicted.contains(&at) {
             no("11.3", "this hex is already interdicted")
         } else if state.interdicted.is_full() {

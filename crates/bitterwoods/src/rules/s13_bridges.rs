@@ -10,7 +10,7 @@ use crate::model::state::State;
 use crate::pack::map::{RIVER, bridge_of};
 use crate::rulebook::{BitterWoods, no};
 use crate::rules::field::Field;
-use crate::rules::s08_positions::has_moved;
+use crate::rules::s08_positions::{dig_rule, has_moved};
 
 /// The first turn on which the Allies blow bridges. BW §13.1, §15.4
 pub(crate) const BLOWN_FROM: i8 = 3;
@@ -96,10 +96,12 @@ impl BitterWoods {
             no("13.3-who", format!("{name} cannot build bridges"))
         } else if piece.is(Marks::OOS) {
             no("12.4-barred", format!("{name} is out of supply"))
+        } else if piece.is(Marks::DIGS) {
+            no(piece.hex().map_or("8.1-build", |at| dig_rule(state, at)), format!("{name} is digging in"))
         } else if has_moved(piece) {
-            no("13.3-who", format!("{name} did not begin its turn at the bridge"))
+            no("13.3-who", format!("{name} did not begin its turn at the bridge, or has moved"))
         } else if piece.is(Marks::RESERVE) {
-            no("14.1", format!("{name} is in reserve"))
+            no(self.reserve_rule(), format!("{name} is in reserve"))
         } else if seat == Seat::German {
             self.check_equipment(state)
         } else {

@@ -7,7 +7,7 @@ use wargame::Mp;
 use crate::model::edge::Edge4;
 use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::{Marks, Place};
-use crate::model::state::{Mover, State};
+use crate::model::state::{Mover, State, Stops};
 use crate::model::units::{Army, Start, UnitMarks};
 use crate::pack::appearance::Appearance;
 use crate::pack::map::Entry;
@@ -169,31 +169,54 @@ impl BitterWoods {
         }
         let field = self.field(state);
         if !self.gates(state, &field, unit).contains(&at) {
-            let lettered = self.ground.entries.iter().any(|entry| entry.at == at && entry.letter.is_some());
-            let late = self.due(state, unit).is_some_and(|turn| turn < state.turn);
-            let number = if matches!(piece.place(), Place::Left(_)) {
-                "5.5-return"
-            } else if field.is_there(seat.enemy(), at) || !lettered || self.is_shut_out(state, &field, unit) {
-                "16.2"
-            } else if late {
-                "16.3"
-            } else {
-                "16.1"
-            };
-            return no(number, format!("{name} cannot enter at {}", self.hex_name(at)));
+            return no(
+                self.wrong_gate(state, &field, unit, at),
+                format!("{name} cannot enter at {}", self.hex_name(at)),
+            );
         }
         let asks = self.asks_for_army(state, unit) && !matches!(piece.place(), Place::Left(_));
         if asks != army.is_some() {
             let why = if asks { "must choose the army it joins" } else { "cannot choose an army" };
             return no("24.6-attach", format!("{name} {why}"));
         }
-        if self.entry_price(state, unit, at) > self.allowance(state, &field, unit) {
-            return no("16.4", format!("{name} does not have the movement points to enter there"));
+        let (price, all) = (self.entry_price(state, unit, at), self.allowance(state, &field, unit));
+        if price > all {
+            let watched = seat == Seat::German && state.interdicted.contains(&at);
+            let toll = if data.kind.is_mechanized() { 2 * POINT } else { POINT };
+            let plain = if watched { price.saturating_sub(Mp::from_twelfths(toll)) } else { price };
+            let number = if plain <= all { "11.3-cost" } else { "16.4" };
+            return no(number, format!("{name} does not have the movement points to enter there"));
         }
         if self.is_out_of_bounds(state, unit, at) {
-            return no("5.4", format!("{} is beyond the boundary of {name}'s army", self.hex_name(at)));
+            let number = self.bound_by(state, unit, at);
+            return no(number, format!("{} is beyond the boundary of {name}'s army", self.hex_name(at)));
         }
         self.may_end(state, &field, unit, at)
+    }
+
+    /// The rule by which a unit does not enter at a hex. One that was delayed keeps to its edge, one that is due to its letters; beside
+    /// the roads it enters only where all of them are blocked. BW §5.5-return, §16.1, §16.2, §16.3
+    fn wrong_gate(&self, state: &State, field: &Field, unit: UnitId, at: HexId) -> &'static str {
+        let enemy = self.unit(unit).seat.enemy();
+        let on = |entry: &&Entry| entry.at == at && entry.letter.is_some();
+        let lettered = self.ground.entries.iter().any(|entry| on(&entry));
+        let letters = self.letters(state, unit);
+        let own = |entry: &Entry| entry.letter.is_some_and(|letter| letters.contains(&letter));
+        let edges: Vec<Edge4> =
+            self.ground.entries.iter().filter(|entry| own(entry)).map(|entry| entry.edge).collect();
+        let same_edge = edges.iter().any(|edge| self.ground.is_on_edge(at, *edge));
+        let late = self.due(state, unit).is_some_and(|turn| turn < state.turn);
+        if matches!(state.piece(unit).place(), Place::Left(_)) {
+            "5.5-return"
+        } else if same_edge && (field.is_there(enemy, at) || self.is_shut_out(state, field, unit)) {
+            "16.2"
+        } else if late {
+            "16.3"
+        } else if lettered || !same_edge {
+            "16.1"
+        } else {
+            "16.2"
+        }
     }
 
     /// A point at least for the first hex, and what aircraft add. BW §16.4, §11.3-cost, BW.Q76, BW.Q86
@@ -238,8 +261,10 @@ impl BitterWoods {
         let field = self.field(state);
         let zone = field.zone(data.seat.enemy(), at) && !self.ignores_zones(state, unit);
         drop(field);
-        let stopped = zone || self.is_pinned_by_aircraft(state, unit, at);
-        state.mover = Some(Mover { unit, spent: price, hexes: 1, stopped });
+        let stops = if zone { Stops::ENTRY } else { Stops::NONE };
+        let pinned = self.is_pinned_by_aircraft(state, unit, at);
+        let stops = if pinned { stops.with(Stops::WOODS) } else { stops };
+        state.mover = Some(Mover { unit, spent: price, hexes: 1, stops });
         if self.is_peiper(unit) {
             state.piece_mut(unit).use_points(price);
         }

@@ -49,13 +49,19 @@ impl BitterWoods {
         if field.holds(condition.seat, condition.at) == condition.there {
             return Ok(());
         }
+        let (name, text) = (self.unit_name(unit), self.condition_text(unit).unwrap_or_default());
+        no("16.1-condition", format!("{name} arrives {text}"))
+    }
+
+    /// What a reinforcement waits for: `only while a German unit is in 1316 Saint-Vith`. BW §16.1-condition, BW.Q119
+    pub(crate) fn condition_text(&self, unit: UnitId) -> Option<String> {
+        let condition = self.scenario.appearance.get(usize::from(unit))?.condition?;
         let whose = match (condition.there, condition.seat) {
             (true, Seat::German) => "a German",
             (true, _) => "an Allied",
             (false, Seat::German) => "no German",
             (false, _) => "no Allied",
         };
-        let (name, place) = (self.unit_name(unit), self.hex_name(condition.at));
-        no("16.1-condition", format!("{name} arrives only while {whose} unit is in {place}"))
+        Some(format!("only while {whose} unit is in {}", self.hex_name(condition.at)))
     }
 }

@@ -131,12 +131,9 @@ impl BitterWoods {
             Victory::Points(points) => {
                 let mut lines = Vec::new();
                 if let Some((at, across)) = points.instant {
-                    let place = self.hex_name(at);
                     let units =
                         counted(usize::from(across), "supplied mechanized unit", "supplied mechanized units");
-                    lines.push(format!(
-                        "German victory at once: {place} taken and {units} across the Meuse at the end of a player turn"
-                    ));
+                    lines.push(format!("German victory at once: {}", self.instant_text(at, &units)));
                 }
                 for (place, (from, result, _)) in points.levels.iter().enumerate() {
                     lines.push(match points.levels.get(place.wrapping_sub(1)) {
@@ -150,6 +147,11 @@ impl BitterWoods {
                 lines
             }
         }
+    }
+
+    /// What ends a game that is counted in points at once. BW §Sc-patton
+    pub(crate) fn instant_text(&self, at: HexId, units: &str) -> String {
+        format!("{} taken and {units} across the Meuse at the end of a player turn", self.hex_name(at))
     }
 
     /// BW §17.1, §17.2, §17.3, §17.5, §17.6
@@ -203,9 +205,12 @@ impl BitterWoods {
             count => format!("{count} of {all}"),
         };
         let asked = [
-            (need.exited, "exited beyond the Meuse"),
-            (need.across, "across the Meuse"),
-            (need.near, "across or beside the Meuse"),
+            (need.exited, "exited by the west or north edge from road hexes beyond the Meuse"),
+            (need.across, "across the Meuse north of Vireux (5223)"),
+            (
+                need.near,
+                "across the Meuse north of Vireux (5223), or within one hex of it between there and Ramet (3204),",
+            ),
         ];
         let mut parts = Vec::new();
         for (units, place) in asked.into_iter().filter(|(units, _)| *units > 0) {

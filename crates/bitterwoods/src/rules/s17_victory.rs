@@ -33,6 +33,9 @@ fn counts(unit: &Unit) -> bool {
     !unit.is_slight()
 }
 
+/// Bastogne, Marche and Houffalize, which the chapter names. BW §17.5
+const CLEARED: [&str; 3] = ["2526", "3518", "2221"];
+
 impl BitterWoods {
     /// Whether a supplied German unit is in a hex. BW §17.1-towns, BW.Q88
     pub(crate) fn is_held_in_supply(&self, state: &State, at: HexId) -> bool {
@@ -229,6 +232,11 @@ impl BitterWoods {
             4 => ("17.5", format!("no German unit is in {}", self.town_list(&levels.cleared, "or"))),
             _ => ("17.4", "the Germans have met the conditions of neither a victory nor a draw".to_owned()),
         };
+        // Terms that are not those of the chapter are the scenario's. BW §Sc-extended, §Sc-southern
+        let number = if self.are_own_terms(levels, before) { self.scenario_rule() } else { number };
+        let shifts = |lost: u16, printed: u16, number: &'static str| {
+            if lost == printed { number } else { self.scenario_rule() }
+        };
         let number = match verdict.shift {
             0 => number,
             shift if shift < 0 => {
@@ -236,17 +244,30 @@ impl BitterWoods {
                     "; one level in favor of the Germans for {} Allied units lost",
                     levels.allied_lost
                 );
-                "17.6-german"
+                shifts(levels.allied_lost, 48, "17.6-german")
             }
             _ => {
                 why += &format!(
                     "; one level in favor of the Allies for {} German mechanized units lost",
                     levels.german_lost
                 );
-                "17.6-allied"
+                shifts(levels.german_lost, 12, "17.6-allied")
             }
         };
         Outcome { winner, level: Some(level.to_owned()), why, rule: rule(number), tally: Vec::new() }
+    }
+
+    /// Whether a level is reached by terms of the scenario and not by those of the campaign game. BW §17, §Sc-extended, §Sc-southern
+    fn are_own_terms(&self, levels: &Levels, level: i16) -> bool {
+        let more = |need: &Need| need.or_towns > 0 || levels.south.is_some();
+        let number = |at: &HexId| self.number_of(*at);
+        match level {
+            0 => false,
+            1 => more(&levels.tactical),
+            2 => more(&levels.draw),
+            4 => !levels.cleared.iter().map(number).eq(CLEARED),
+            _ => more(&levels.tactical) || more(&levels.draw),
+        }
     }
 
     fn outcome_of_points(&self, points: &Points, verdict: Verdict) -> Outcome {

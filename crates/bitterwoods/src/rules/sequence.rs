@@ -232,7 +232,7 @@ impl BitterWoods {
     }
 
     /// Whether a phase leaves nobody anything to decide. BW §4
-    fn passes_by(&self, state: &State, phase: Phase) -> bool {
+    pub(crate) fn passes_by(&self, state: &State, phase: Phase) -> bool {
         let seat = state.phasing;
         match phase {
             Phase::Supply => true,

@@ -8,7 +8,8 @@ use crate::model::pieces::Marks;
 use crate::model::state::{Bridges, State};
 use crate::pack::map::{CLIFF, MEUSE};
 use crate::rulebook::BitterWoods;
-use crate::rules::s05_movement::steps::{Lifted, Steps};
+use crate::rules::s05_movement::refusals::Lifted;
+use crate::rules::s05_movement::steps::Steps;
 use crate::tests::fixtures::{data, field, hex, on_turn, position, unit};
 use crate::tests::view::all_options;
 
@@ -262,7 +263,7 @@ fn price_lists_lead_to_the_same_hexes_at_the_same_price() {
                 let unit = UnitId::from_index(pick(count) as usize);
                 let Some(steps) = Steps::new(&game, &state, &field, unit) else { continue };
                 let left = game.points_left(&state, &field, unit).twelfths();
-                let by_step = steps.search_without(Lifted::Nothing, steps.from, left, |search| {
+                let by_step = steps.search_without(Lifted::NONE, steps.from, left, |search| {
                     let mut all: Vec<(HexId, Option<u16>)> =
                         search.reached().map(|at| (at, search.cost(at))).collect();
                     all.sort_unstable();

@@ -244,8 +244,8 @@ fn a_lost_battalion_is_a_third_of_peiper() {
 #[test]
 fn sc_extended_towns_alone_suffice_at_the_end() {
     let game = scenario("extended", &[]);
-    assert_eq!(judged(&game, &at(&game, &ALL_TOWNS)), is("German tactical victory", "17.2"));
-    assert_eq!(judged(&game, &at(&game, &TOWNS)), is("Draw", "17.3"));
+    assert_eq!(judged(&game, &at(&game, &ALL_TOWNS)), is("German tactical victory", "Sc-extended"));
+    assert_eq!(judged(&game, &at(&game, &TOWNS)), is("Draw", "Sc-extended"));
     let mut state = at(&game, &TOWNS);
     kill_allies(&game, &mut state, 71);
     assert_eq!(judged(&game, &state).0, "Draw");
@@ -262,13 +262,13 @@ fn sc_southern_has_a_second_way() {
     let four: Vec<(&str, &str)> = three.into_iter().chain([("5fj-14", "3333")]).collect();
     assert_eq!(judged(&game, &at(&game, &four)).0, "Draw", "nobody at the Meuse");
     let five: Vec<(&str, &str)> = four.into_iter().chain([("2pz-2", "4717")]).collect();
-    assert_eq!(judged(&game, &at(&game, &five)).0, "German tactical victory");
+    assert_eq!(judged(&game, &at(&game, &five)), is("German tactical victory", "Sc-southern"));
     assert_eq!(
         judged(&game, &at(&game, &[("5fj-13", "1435")])).0,
         "Allied tactical victory",
         "Mersch counts too"
     );
-    assert_eq!(judged(&game, &at(&game, &[])).0, "Allied strategic victory");
+    assert_eq!(judged(&game, &at(&game, &[])), is("Allied strategic victory", "Sc-southern"));
 }
 
 /// Proves BW §Sc-early
@@ -430,9 +430,9 @@ fn what_is_to_be_achieved_is_told_in_plain_words() {
     let campaign = scenario("campaign", &[]);
     let there: Vec<(&str, &str)> = ACROSS.into_iter().chain(TOWNS).collect();
     expect_test::expect![[r#"
-        German strategic victory, at once: 6 supplied mechanized units, 2 of them armor, exited beyond the Meuse and supplied units in Bastogne, St. Vith and Marche
-        German tactical victory: 3 supplied mechanized units, 1 of them armor, across the Meuse and supplied units in 2 of Bastogne, St. Vith and Marche
-        Draw: 1 supplied mechanized unit across or beside the Meuse and supplied units in 2 of Bastogne, St. Vith and Marche
+        German strategic victory, at once: 6 supplied mechanized units, 2 of them armor, exited by the west or north edge from road hexes beyond the Meuse and supplied units in Bastogne, St. Vith and Marche
+        German tactical victory: 3 supplied mechanized units, 1 of them armor, across the Meuse north of Vireux (5223) and supplied units in 2 of Bastogne, St. Vith and Marche
+        Draw: 1 supplied mechanized unit across the Meuse north of Vireux (5223), or within one hex of it between there and Ramet (3204), and supplied units in 2 of Bastogne, St. Vith and Marche
         Allied strategic victory: none of these, and no German unit in Bastogne, Marche or Houffalize
         Towns with supplied German units: Bastogne and St. Vith
         Mechanized units, of which armor: 0 (0) exited, 3 (1) across the Meuse, 3 (1) across or beside it

@@ -13,7 +13,8 @@ use crate::model::ids::{About, BOTH_DUMPS, BridgeId, DutyNumber, EngagementNumbe
 use crate::model::outcome::{Cell, Outcome};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{
-    Attack, Dump, Duty, DutyState, Engagement, Frame, Loss, Mover, Phase, Retreat, State, Then, Verdict,
+    Attack, Dump, Duty, DutyState, Engagement, Frame, Loss, Mover, Phase, Retreat, State, Stops, Then,
+    Verdict,
 };
 use crate::model::units::Army;
 use crate::pack::data::Data;
@@ -408,10 +409,10 @@ fn states_that_differ_look_different() {
             state.works.push((tank, BridgeId::new(4)));
         }),
         Box::new(move |state| state.closed.push((there, Seat::Allied))),
-        Box::new(move |state| state.mover = Some(Mover { unit: tank, spent, hexes: 3, stopped: false })),
-        Box::new(move |state| state.mover = Some(Mover { unit: tank, spent, hexes: 3, stopped: true })),
+        Box::new(move |state| state.mover = Some(Mover { unit: tank, spent, hexes: 3, stops: Stops::NONE })),
+        Box::new(move |state| state.mover = Some(Mover { unit: tank, spent, hexes: 3, stops: Stops::ZONE })),
         Box::new(move |state| {
-            state.mover = Some(Mover { unit: tank, spent: Mp::ONE, hexes: 3, stopped: true });
+            state.mover = Some(Mover { unit: tank, spent: Mp::ONE, hexes: 3, stops: Stops::ZONE });
         }),
         Box::new(|state| state.swapped = true),
         Box::new(|state| state.events.roll[0] = 5),

@@ -12,7 +12,7 @@ use crate::model::dice_table::Table;
 use crate::model::ids::{About, BridgeId, EngagementNumber, Id as _, UnitId};
 use crate::model::outcome::{Cell, Outcome};
 use crate::model::pieces::{Marks, Place};
-use crate::model::state::{Attack, Dump, Engagement, Frame, Mover, Phase, State, Then};
+use crate::model::state::{Attack, Dump, Engagement, Frame, Mover, Phase, State, Stops, Then};
 use crate::model::text::victory_points;
 use crate::model::units::Army;
 use crate::rulebook::BitterWoods;
@@ -84,7 +84,7 @@ fn a_mover_without_points_goes_no_farther() {
     state.frames.push(Frame::Phase(Phase::Movement));
     let tank = unit(&game, "2pz-3");
     let mut moved = |spent: Mp| {
-        state.mover = Some(Mover { unit: tank, spent, hexes: 3, stopped: false });
+        state.mover = Some(Mover { unit: tank, spent, hexes: 3, stops: Stops::NONE });
         (game.still_to_do(&state)[0].clone(), game.prompt_text(&state))
     };
     let (line, asked) = moved(Mp::ONE);
@@ -454,4 +454,54 @@ fn a_lone_leader_is_lost_when_an_attack_is_called_off() {
     let lines = told(&game, &mut state, Seat::German, "cancel");
     assert_eq!(lines, ["Hodges is eliminated."]);
     assert_eq!(state.hex(unit(&game, "hodges")), None);
+}
+
+/// The window of reinforcements says which of them wait for a place, and that this is ours. Proves BW §16.1-condition
+#[test]
+fn the_reinforcements_show_what_they_wait_for() {
+    let game = game();
+    let chart = game.charts().into_iter().find(|chart| chart.id == "reinforcements").expect("a chart");
+    let waits: Vec<&str> =
+        chart.cells.iter().map(|cells| cells[5].as_str()).filter(|text| !text.is_empty()).collect();
+    assert_eq!(waits.len(), 4, "{waits:?}");
+    assert!(waits.iter().any(|text| text.contains("1316")) && waits.iter().any(|text| text.contains("1610")));
+    assert!(
+        waits
+            .iter()
+            .all(|text| text.starts_with("only while a German unit is in") && text.ends_with("(ours)"))
+    );
+}
+
+/// The chart of victory has the source of the terms and leaves nothing of them out. Proves BW §17.2, §17.3
+#[test]
+fn victory_is_shown_with_its_source_and_all_its_terms() {
+    let of = |id: &str| {
+        let chart = scenario(id).charts().into_iter().find(|chart| chart.id == "victory").expect("a chart");
+        let source = chart.source.to_string();
+        (source, chart.cells.into_iter().map(|cells| cells[0].clone()).collect::<Vec<String>>().join("\n"))
+    };
+    let (source, text) = of("campaign");
+    assert_eq!(source, "seed");
+    for term in [
+        "north of Vireux (5223)",
+        "Ramet (3204)",
+        "west or north edge",
+        "neither a German victory nor a draw",
+    ] {
+        assert!(text.contains(term), "{term}: {text}");
+    }
+    for id in [
+        "extended",
+        "six-turn",
+        "eight-turn",
+        "patton",
+        "plan-martin",
+        "southern-shoulder",
+        "early-offensive",
+    ] {
+        assert_eq!(of(id).0, "ours", "{id}");
+    }
+    assert!(of("patton").1.contains("at the end of a player turn"), "{}", of("patton").1);
+    let menu = data().info;
+    assert!(menu.scenarios.iter().all(|one| one.about.contains("et-up") && one.about.contains("ours")));
 }

@@ -2,7 +2,7 @@
 //! §T-air
 
 use table::{Chart, Seat};
-use wargame::{FillChart as _, Mp, chart, sentence, texts};
+use wargame::{FillChart as _, Mp, chart, counted, sentence, texts};
 
 use crate::model::ids::{Id as _, UnitId};
 use crate::model::outcome::Cell;
@@ -147,11 +147,15 @@ impl BitterWoods {
             let letters = self.due_letters(*turn, *unit);
             let place = letters.chars().map(String::from).collect::<Vec<_>>().join(" or ");
             let army = self.unit(*unit).army.title().to_owned();
-            vec![seat.title().to_owned(), turn.to_string(), self.date(*turn), place, army]
+            let waits = self.condition_text(*unit).map_or_else(String::new, |text| format!("{text} (ours)"));
+            vec![seat.title().to_owned(), turn.to_string(), self.date(*turn), place, army, waits]
         };
-        let notes = ["The order of appearance is ours, from the history of the battle and from the rules."];
+        let notes = [
+            "The order of appearance is ours, from the history of the battle and from the rules.",
+            "The conditions are ours too (BW.Q119): the cards that state them were not available.",
+        ];
         chart("reinforcements", "Reinforcements", ["unit", "arrival"], rule("16.1"), "ours")
-            .columns(["side", "turn", "date", "entry", "army"])
+            .columns(["side", "turn", "date", "entry", "army", "condition"])
             .rows(coming.iter().map(|(_, _, unit)| self.unit_name(*unit)), coming.iter().map(cells))
             .notes(notes)
     }
@@ -163,14 +167,14 @@ impl BitterWoods {
 
     /// How the scenario is won. BW §17, §17.1, §17.2, §17.3, §17.4, §17.5, §17.6, §2.9
     fn victory_chart(&self) -> Chart {
-        let source = match self.scenario.id.as_str() {
-            "campaign" => "seed",
-            "six-turn" | "eight-turn" => "public",
-            _ => "ours",
-        };
+        let terms = self.scenario.terms.as_str();
+        // A chart is as certain as its least certain line.
+        let first = terms.split_whitespace().next().unwrap_or("ours");
+        let source = if terms.split([' ', ';']).any(|word| word == "ours") { "ours" } else { first };
         chart("victory", "Victory", ["what", "when"], rule(self.scenario_rule()), source)
             .columns(["condition"])
             .lines(self.victory_rows())
+            .notes([format!("Source: {terms}.")])
     }
 
     fn victory_rows(&self) -> Vec<(String, Vec<String>)> {
@@ -183,8 +187,14 @@ impl BitterWoods {
                     row(first, format!("at once: {strategic}")),
                     row(second, self.level_text(levels, |need| need.0)),
                     row(third, self.level_text(levels, |need| need.1)),
-                    row(fourth, "anything less".to_owned()),
-                    row(fifth, format!("no German unit in {}", self.town_list(&levels.cleared, "or"))),
+                    row(fourth, "neither a German victory nor a draw".to_owned()),
+                    row(
+                        fifth,
+                        format!(
+                            "neither a German victory nor a draw, and no German unit in {}",
+                            self.town_list(&levels.cleared, "or")
+                        ),
+                    ),
                     row("one level for the Germans", format!("{} Allied units lost", levels.allied_lost)),
                     row(
                         "one level for the Allies",
@@ -196,13 +206,18 @@ impl BitterWoods {
                 ]
             }
             Victory::Points(points) => {
+                let at_once = points.instant.map(|(at, across)| {
+                    let units =
+                        counted(usize::from(across), "supplied mechanized unit", "supplied mechanized units");
+                    row("German victory at once", self.instant_text(at, &units))
+                });
                 let scores = points.points.iter().map(|score| row("points", self.score_text(score)));
                 let last = points.levels.len().saturating_sub(1);
                 let levels = points.levels.iter().enumerate().map(|(place, (from, title, _))| {
                     let more = || format!("{} or more", victory_points(*from));
                     row(title, if place == last { "fewer".to_owned() } else { more() })
                 });
-                scores.chain(levels).collect()
+                at_once.into_iter().chain(scores).chain(levels).collect()
             }
         }
     }

@@ -23,8 +23,9 @@ pub(crate) const LEFT: [(&str, &str); 4] =
     [("left-north", "north"), ("left-east", "east"), ("left-south", "south"), ("left-west", "west")];
 
 /// What lies on a counter, with its word and its rule.
-const STATES: [(Marks, &str, &str); 22] = [
+const STATES: [(Marks, &str, &str); 23] = [
     (Marks::OOS, "out of supply", "12.4"),
+    (Marks::DROPPED, "supplied by air", "12.5-lasts"),
     (Marks::SHORT, "short", "12.6-table"),
     (Marks::FIRED, "fired", "10.1"),
     (Marks::SHIFTED_GUN, "shifted", "10.4-corps"),

@@ -184,7 +184,7 @@ impl BitterWoods {
     fn mover_text(&self, state: &State) -> Option<String> {
         let mover = state.mover?;
         let (name, used) = (self.unit_name(mover.unit), movement_points(mover.spent));
-        let then = if mover.stopped {
+        let then = if mover.is_stopped() {
             "must stop"
         } else if self.may_go_on(state) {
             "may move on"
@@ -196,7 +196,7 @@ impl BitterWoods {
 
     /// Whether the unit on the move may and can go farther. BW §5.2, §7.4
     pub(crate) fn may_go_on(&self, state: &State) -> bool {
-        state.mover.filter(|mover| !mover.stopped).is_some_and(|mover| self.can_move(state, mover.unit))
+        state.mover.filter(|mover| !mover.is_stopped()).is_some_and(|mover| self.can_move(state, mover.unit))
     }
 
     /// A counterattack that is owed: by whom, and against whom. BW §9.5-CA, §9.5-CA-withdraw, §9.5-CA-join

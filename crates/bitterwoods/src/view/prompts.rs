@@ -191,7 +191,7 @@ impl BitterWoods {
             Frame::Guns => "Place the army artillery.".to_owned(),
             Frame::Drops => {
                 let left = counted(usize::from(state.air[1]), "aircraft", "aircraft");
-                format!("Drop supplies on units that are out of supply. {left} left.")
+                format!("Choose a hex for an air drop, or end air drops. {left} left.")
             }
             Frame::Name(table) => match Naming::of(state, table) {
                 Naming::Zone => "Choose the drop zone of the parachutists.",

@@ -136,13 +136,16 @@ fn a_garrison_that_cannot_come_does_not_march_the_enemy() {
     assert!(!plan.tasks.contains(&Task::March), "2nd Panzer is not the Americans' to march");
 }
 
+/// With ten milliseconds for each decision every level still gives a legal order. That a search stops at its time is tested in
+/// `compare`.
 #[test]
-fn every_level_decides_in_time() {
+fn every_level_gives_legal_orders_when_it_has_little_time() {
     let registry = games::Registry::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
     for level in ["level1", "level2", "level3", "level4"] {
         let mut table = registry.open(&Setup::new("bastogne", "introduction")).expect("a game");
         let mut pick = QuickRng::new(4);
         let mut bot = crate::bot(level, "bastogne").expect("a bot of this game");
+        let mut decided = [0; 2];
         for _ in 0..60 {
             let (seat, action) = match table.turn() {
                 Turn::Over(_) => break,
@@ -153,11 +156,13 @@ fn every_level_decides_in_time() {
                     let seat = seats.iter().next().expect("somebody is on turn");
                     let (count, limit) = (table.count(), Duration::from_millis(10));
                     let ask = crate::Ask { table: &*table, count, seat, pick: &mut pick, limit };
+                    decided[usize::from(seat == Seat::Allied)] += 1;
                     (seat, bot.choose(ask).expect("a decision").action)
                 }
             };
             table.play(seat, &action).unwrap_or_else(|refusal| panic!("{level}: {action}: {refusal}"));
         }
+        assert!(decided.iter().all(|count| *count >= 5), "{level}: {decided:?} decisions of the two sides");
     }
 }
 

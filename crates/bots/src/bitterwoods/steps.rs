@@ -53,7 +53,7 @@ fn ride_or_end(context: &Context<'_>, plan: &BitterPlan) -> Action {
 /// A unit that came onto the map, or was asked something on its way, goes on.
 fn go_on(context: &Context<'_>, plan: &mut BitterPlan) -> Option<Action> {
     let unit = plan.going.take()?;
-    let open = context.state.mover.is_some_and(|mover| mover.unit == unit && !mover.stopped);
+    let open = context.state.mover.is_some_and(|mover| mover.unit == unit && !mover.is_stopped());
     if !open || !context.analysis().may_move(context.state, unit) {
         return None;
     }

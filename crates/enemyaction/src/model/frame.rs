@@ -226,6 +226,9 @@ pub struct Underway {
     pub spent: u8,
     /// Only by strategic movement so far.
     pub marches: bool,
+    /// It has crossed a river without a bridge, which ends its move. EA §10.31
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub waded: bool,
 }
 
 /// An activation under way. EA §6, §9

@@ -14,6 +14,7 @@ pub(crate) mod s08_german_commands;
 pub(crate) mod s09_german_activations;
 pub(crate) mod s10_allied_movement;
 pub(crate) mod s10_reach;
+pub(crate) mod s10_why_not;
 pub(crate) mod s12_combat;
 pub(crate) mod s13_supply;
 pub(crate) mod s13_supply_cache;

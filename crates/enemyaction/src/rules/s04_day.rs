@@ -110,7 +110,8 @@ impl EnemyAction {
         }
     }
 
-    /// EA §4-II, §4-II-1, §4-II-2, §4-II-3, §4-II-4, §4-II-6
+    /// New and rested cards make up the piles, the day's hand is drawn, and German cards fade. EA §4-II, §4-II-1, §4-II-2, §4-II-3,
+    /// §4-II-4, §4-II-5, §4-II-6, §4.2
     fn card_phase(&self, state: &mut State) {
         let day = state.day;
         let known = |cards: &AlliedCards| {

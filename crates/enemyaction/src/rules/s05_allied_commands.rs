@@ -176,10 +176,15 @@ impl EnemyAction {
         if !state.from(20) || !self.has_detachments() {
             return no("16", "there are no replacements before 20 December");
         }
-        if self.refittable(state, *corps).is_empty() {
-            return no("16.11", format!("nobody of {} can receive a step", corps.title()));
+        if !self.refittable(state, *corps).is_empty() {
+            return Ok(());
         }
-        Ok(())
+        let reduced = self.on_map_of(state, |unit| unit.corps == *corps);
+        let reduced = reduced.iter().find(|unit| state.piece(*unit).steps < self.unit(*unit).full());
+        match reduced {
+            None => no("16.1", format!("nobody of {} on the map has lost a step", corps.title())),
+            Some(unit) => no("16.11", format!("{} is not in supply", self.unit_label(unit))),
+        }
     }
 
     /// Events of today. EA §2.31-codes, §5.6, §13.4
@@ -198,11 +203,22 @@ impl EnemyAction {
             Play::Engineers if self.engineer_actions(state, ROADBLOCKS).is_empty() => {
                 no(number, "there is nothing that engineers could do")
             }
+            Play::Resupply(at) if !self.field(state).holds(Seat::Allied, at) => {
+                no("13.4", format!("no Allied unit is in {}", self.hex_label(at)))
+            }
             Play::Resupply(at) if !self.is_unsupplied(state, at) => {
                 no("13.4", format!("nobody in {} is out of supply", self.hex_label(at)))
             }
-            Play::Alarm(corps) if corps.seat() != Seat::Allied || self.alarmed(state, corps).is_empty() => {
-                no(number, format!("nobody of {} can move", corps.title()))
+            Play::Alarm(corps) if corps.seat() != Seat::Allied => {
+                no(number, format!("{} is not an Allied corps", corps.title()))
+            }
+            Play::Alarm(corps) if self.alarmed(state, corps).is_empty() => {
+                let frame = Frame::Alarm { card: card.id, corps, left: ALARMED };
+                let units = self.on_map_of(state, |unit| unit.corps == corps);
+                match units.iter().next() {
+                    Some(unit) => self.check_mover(state, frame, unit).map(|_| ()),
+                    None => no(number, format!("nobody of {} is on the map", corps.title())),
+                }
             }
             Play::Event(Happening::PattonOnTheMove) if self.early(state).is_empty() => {
                 no(number, "no units of III Corps wait for 22 December")

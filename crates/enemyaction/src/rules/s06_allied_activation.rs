@@ -11,7 +11,7 @@ use crate::model::pieces::{Marks, Piece, Place, Supply};
 use crate::model::state::State;
 use crate::model::units::{Corps, Quality};
 use crate::pack::edges::river_of;
-use crate::rulebook::{EnemyAction, no};
+use crate::rulebook::{EnemyAction, no, rule};
 use crate::rules::hypothetical::Trace;
 use crate::rules::s04_day::phase_text;
 use crate::rules::sequence::Owner;
@@ -54,9 +54,15 @@ impl EnemyAction {
             }
             Step::Objectives | Step::Reserves | Step::ToReserve => Step::Dig,
             Step::Move if self.anybody_moves(state) => return false,
-            Step::Move => Step::Fight,
+            Step::Move => {
+                self.log_nobody_moves(state, log);
+                Step::Fight
+            }
             Step::Fight if self.may_fight(state) => return false,
-            Step::Fight => Step::Dig,
+            Step::Fight => {
+                self.log_nobody_fights(state, log);
+                Step::Dig
+            }
             Step::Dig if !self.diggable(state).is_empty() => return false,
             Step::Dig => Step::Recover,
             Step::Recover => {
@@ -66,6 +72,38 @@ impl EnemyAction {
         };
         self.set_step(state, next);
         true
+    }
+
+    /// Says why nobody can move, where that is so from the start. EA §6-step2
+    fn log_nobody_moves(&self, state: &State, log: &mut Log) {
+        let active = state.units(|_, piece| piece.is(Marks::ACTIVE));
+        if !log.listens() || active.iter().any(|unit| state.piece(unit).is(Marks::MOVED)) {
+            return;
+        }
+        let frame = Frame::Activation(Step::Move);
+        let why = active.iter().find_map(|unit| self.check_mover(state, frame, unit).err());
+        if let Some(Illegal { rule, why }) = why {
+            EnemyAction::log_side(
+                Seat::Allied,
+                format_args!("Nobody moves: {why} ({rule})."),
+                "6-step2",
+                log,
+            );
+        }
+    }
+
+    /// Says why nobody can attack, where nobody has. EA §6-step3, §6.3
+    fn log_nobody_fights(&self, state: &State, log: &mut Log) {
+        let fought = state.units(|_, piece| piece.is(Marks::ACTIVE) && piece.is(Marks::FOUGHT));
+        if !log.listens() || !fought.is_empty() {
+            return;
+        }
+        let refused = self.in_touch(state).iter().find_map(|at| self.check_target(state, at).err());
+        let why = refused.map_or_else(
+            || "no active unit is next to Germans".to_owned(),
+            |Illegal { rule, why }| format!("{why} ({rule})"),
+        );
+        EnemyAction::log_side(Seat::Allied, format_args!("Nobody attacks: {why}."), "6-step3", log);
     }
 
     /// Goes on to a step of the activation.
@@ -141,7 +179,31 @@ impl EnemyAction {
         if state.in_hex(at).any(digs) {
             return Ok(());
         }
-        no("14.31", format!("nobody in {hex} may dig in now"))
+        Err(self.why_nobody_digs(state, at))
+    }
+
+    /// Why nobody in a hex builds a position. EA §14.31, §6-step4, §12.9-effects, §13.22
+    fn why_nobody_digs(&self, state: &State, at: HexId) -> Illegal {
+        let hex = self.hex_label(at);
+        let units: Vec<UnitId> =
+            state.in_hex(at).filter(|unit| self.seat_of(*unit) == Seat::Allied).collect();
+        let Some(unit) = units.iter().find(|unit| state.piece(**unit).is(Marks::ACTIVE)).or(units.first())
+        else {
+            return Illegal::new(rule("14.31"), format!("no Allied unit is in {hex}"));
+        };
+        let (label, piece) = (self.unit_label(*unit), state.piece(*unit));
+        let why = if !piece.is(Marks::ACTIVE) {
+            "is not active"
+        } else if piece.is(Marks::DISPERSED) {
+            "is dispersed"
+        } else if piece.is(Marks::FOUGHT) {
+            "has attacked"
+        } else if piece.is(Marks::MOVED) {
+            "has moved"
+        } else {
+            "is out of supply"
+        };
+        Illegal::new(rule("14.31"), format!("{label} {why} and builds no position in {hex}"))
     }
 
     /// Dispersed units recover, but not those that were dispersed just now. EA §6-step5, §12.9-recover
@@ -246,8 +308,50 @@ impl EnemyAction {
                 no("10.4", format!("{} is not in a hex with too many units", self.unit_label(unit)))
             }
             (Frame::Ask(ask), action) => self.check_answer(state, ask, action),
-            _ => no(self.number_now(state), "this cannot be done now"),
+            (frame, action) => self.why_not_now(state, frame, action),
         }
+    }
+
+    /// Why an order of another phase or step cannot be given now: what keeps the unit or hex from it in any case, or else what the
+    /// step is for. EA §4, §6, §6-step2, §6-step3, §6-step4
+    fn why_not_now(&self, state: &State, frame: Frame, action: Action) -> Result<(), Illegal> {
+        if let Frame::Activation(_) = frame {
+            match action {
+                Action::Move { unit, .. } => {
+                    self.check_mover(state, frame, unit)?;
+                    return no(self.number_now(state), "the moves of this activation are over");
+                }
+                Action::Target(at) if frame != Frame::Activation(Step::Move) => {
+                    self.check_target(state, at)?;
+                    return no(self.number_now(state), "the attacks of this activation are over");
+                }
+                Action::Target(_) => {
+                    return no(
+                        self.number_now(state),
+                        "attacks come after the moves: say 'next' when all have moved",
+                    );
+                }
+                Action::Dig(at) => {
+                    self.check_dig(state, at)?;
+                    return no(
+                        self.number_now(state),
+                        "positions are built after the attacks: say 'next' first",
+                    );
+                }
+                _ => {}
+            }
+        }
+        if matches!(action, Action::Advance { .. } | Action::Retreat { .. } | Action::Stand) {
+            return no(
+                self.number_now(state),
+                "no combat is open; a combat in which nobody can choose is over at once",
+            );
+        }
+        if let (Frame::Impulse(_), Action::Move { unit, .. }) = (frame, action) {
+            let label = self.unit_label(unit);
+            return no(self.number_now(state), format!("a card must be played before {label} can act"));
+        }
+        no(self.number_now(state), wanted_now(frame))
     }
 
     /// Does what the Allied player decided.
@@ -300,6 +404,7 @@ impl EnemyAction {
         }
     }
 
+    /// One of the depots that the player places. EA §3-fuel
     fn place_depot(&self, state: &mut State, at: HexId, log: &mut Log) {
         state.depots.insert(at);
         if let Some(Frame::Depots { left }) = state.frames.last_mut() {
@@ -347,5 +452,25 @@ impl EnemyAction {
             Some(Frame::Unseen { .. }) => "4-V-2",
             Some(Frame::Over) | None => "18",
         }
+    }
+}
+
+/// What a frame of the Allied player waits for. EA §4
+const fn wanted_now(frame: Frame) -> &'static str {
+    match frame {
+        Frame::Depots { .. } => "place the fuel depots first",
+        Frame::Late => "deploy late reserves, or say 'next'",
+        Frame::Interdict => "interdict German roads, or say 'next'",
+        Frame::Impulse(_) => "play a card, or pass",
+        Frame::Deploy { .. } => "deploy the reserves of the card, or say 'next'",
+        Frame::Replace { .. } => "give units of the corps their steps, or say 'next'",
+        Frame::Engineers { .. } => "say what the engineers do",
+        Frame::Alarm { .. } => "move units of the corps, or say 'next'",
+        Frame::Activation(Step::Move) => "move active units, or say 'next'",
+        Frame::Activation(Step::Fight) => "name a hex to attack, or say 'next'",
+        Frame::Activation(_) => "build positions, or say 'next'",
+        Frame::Overstack => "say which unit loses a step where too many are",
+        Frame::Ask(_) => "answer what the German event asks",
+        _ => "nothing is to be decided by the Allies",
     }
 }

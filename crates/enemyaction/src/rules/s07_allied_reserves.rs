@@ -51,7 +51,7 @@ impl Deployment<'_> {
 }
 
 impl EnemyAction {
-    /// Whether a unit waits in the Allied box.
+    /// Whether a unit waits in the Allied box. EA §7
     pub(crate) fn is_in_reserve(&self, state: &State, unit: UnitId) -> bool {
         self.seat_of(unit) == Seat::Allied && state.piece(unit).place() == Place::Box
     }
@@ -279,8 +279,11 @@ impl EnemyAction {
         if !self.area_of(data.corps).contains(at) {
             return no("2.1-corps", format!("{hex} is outside the area of {}", data.corps.title()));
         }
-        if !self.ground.road.contains(at) || !position.is_head(Trace::Allied, at) {
-            return no("7.1-head", format!("{hex} is not an Allied supply head"));
+        if !self.ground.road.contains(at) {
+            return no("7.1-head", format!("no road is in {hex}"));
+        }
+        if !position.is_head(Trace::Allied, at) {
+            return no("7.1-head", format!("no open road leads from {hex} to an Allied map edge"));
         }
         if !self.far_enough(&self.threats(position), STANDARD).contains(at) {
             return no("7.1-distance", format!("{hex} is too near to Germans or a German town"));

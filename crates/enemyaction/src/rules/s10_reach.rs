@@ -32,7 +32,7 @@ struct Footing {
     under_way: bool,
     one_hex: bool,
     isolated: bool,
-    waived: Option<Waiver>,
+    waived: Waivers,
 }
 
 /// What it depends on around it.
@@ -90,8 +90,14 @@ pub(crate) enum Waiver {
     Waded,
     /// That others have used the bridge into control. EA §10.32
     Bridged,
-    /// That its move ends next to detachments. EA §15.22
+    /// What isolation closes to it besides. EA §13.23-limits
+    Isolation,
+    /// That the British stay west of the Meuse. EA §10.7
+    British,
+    /// Detachments: that its move ends next to them, and that their hexes are closed. EA §15.22
     Detachments,
+    /// Enemy units in the hexes on the way. EA §10.1-enter
+    Enemies,
     /// Zones of control. EA §10.1-zoc
     Zones,
     /// Rivers. EA §10.31
@@ -100,10 +106,32 @@ pub(crate) enum Waiver {
     Germans,
     /// Germans next to the road of a march. EA §10.5-path
     Neighbors,
-    /// Both of them.
-    Both,
     /// Its allowance. EA §10-cost, §10.5-rate
     Length,
+}
+
+/// Rules that are left out of account together, a bit each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Waivers(u16);
+
+impl Waivers {
+    pub(crate) const NONE: Waivers = Waivers(0);
+
+    pub(crate) const fn has(self, waiver: Waiver) -> bool {
+        self.0 & 1 << waiver as u16 != 0
+    }
+
+    pub(crate) const fn with(self, waiver: Waiver) -> Waivers {
+        Waivers(self.0 | 1 << waiver as u16)
+    }
+
+    pub(crate) const fn without(self, waiver: Waiver) -> Waivers {
+        Waivers(self.0 & !(1 << waiver as u16))
+    }
+
+    pub(crate) fn of(all: &[Waiver]) -> Waivers {
+        all.iter().fold(Waivers::NONE, |some, waiver| some.with(*waiver))
+    }
 }
 
 /// A unit that is about to move.
@@ -130,8 +158,8 @@ pub(crate) struct Mover<'a> {
     isolated: bool,
     waded: Rivers,
     bridged: Rivers,
-    /// The rule that is not looked at.
-    waived: Option<Waiver>,
+    /// The rules that are not looked at.
+    waived: Waivers,
 }
 
 impl<'a> Mover<'a> {
@@ -183,7 +211,7 @@ impl<'a> Mover<'a> {
             isolated,
             waded: activation.map_or(Rivers::NONE, |one| one.waded),
             bridged: activation.map_or(Rivers::NONE, |one| one.bridged),
-            waived: None,
+            waived: Waivers::NONE,
         };
         mover.find_bars();
         Some(mover)
@@ -197,58 +225,46 @@ impl<'a> Mover<'a> {
         self
     }
 
-    /// The same unit as if a rule did not hold.
-    pub(crate) fn waiving(mut self, waiver: Waiver) -> Mover<'a> {
-        self.waived = Some(waiver);
-        match waiver {
-            Waiver::OneHex => self.one_hex = false,
-            Waiver::Waded => self.waded = Rivers::NONE,
-            Waiver::Bridged => self.bridged = Rivers::NONE,
-            Waiver::Detachments => self.stops = self.zones,
-            Waiver::Zones => {
-                self.zones = Hexes::NONE;
-                self.find_bars();
-            }
-            Waiver::Length => self.budget = u8::MAX,
-            Waiver::Rivers => {}
-            Waiver::Germans | Waiver::Neighbors | Waiver::Both => self.open_roads(waiver),
+    /// The same unit as if some rules did not hold.
+    pub(crate) fn waiving(mut self, waivers: Waivers) -> Mover<'a> {
+        self.waived = waivers;
+        if waivers.has(Waiver::OneHex) {
+            self.one_hex = false;
         }
-        self
-    }
-
-    /// Opens to a march what is closed only to marches, or part of it. EA §10.5-german, §10.5-path
-    fn open_roads(&mut self, waiver: Waiver) {
-        let (gait, ground) = (self.gait, &self.position.game.ground);
-        self.gait = Gait::Ordinary;
+        if waivers.has(Waiver::Isolation) {
+            self.isolated = false;
+        }
+        if waivers.has(Waiver::Waded) {
+            self.waded = Rivers::NONE;
+        }
+        if waivers.has(Waiver::Bridged) {
+            self.bridged = Rivers::NONE;
+        }
+        if waivers.has(Waiver::Zones) {
+            self.zones = Hexes::NONE;
+        }
+        if waivers.has(Waiver::Length) {
+            self.budget = u8::MAX;
+        }
         self.find_bars();
-        self.gait = gait;
-        if waiver == Waiver::Germans {
-            self.barred = self.barred.or(&ground.around(&self.enemies, 1));
-        }
-        if waiver == Waiver::Neighbors {
-            self.barred = self.barred.or(&ground.built.and(&self.position.german)).or(&ground.westwall);
-        }
+        self
     }
 
     /// The hexes that are closed and those that end a move. A march goes beside detachments but not beside units, and into no German
     /// town nor the Westwall. EA §10.5-path, §10.5-german, §Ex-10.5, §Ex-10.8
     fn find_bars(&mut self) {
-        let (game, state) = (self.position.game, self.position.state);
+        let (game, state, waived) = (self.position.game, self.position.state, self.waived);
         let graph = &game.ground.graph;
-        self.barred = self.enemies;
+        self.barred = if waived.has(Waiver::Enemies) { Hexes::NONE } else { self.enemies };
         self.stops = self.zones;
         if self.seat == Seat::Allied {
             // Next to a detachment a move ends, and its hex is closed. EA §10.1, §15.22
-            self.barred = self.barred.or(&state.detachments);
-            if !state.detachments.is_empty() {
+            if !state.detachments.is_empty() && !waived.has(Waiver::Detachments) {
+                self.barred = self.barred.or(&state.detachments);
                 self.stops = self.stops.or(&game.ground.steps.from(&state.detachments));
             }
-            if self.gait == Gait::Strategic {
-                self.barred = self.barred.or(&game.ground.steps.from(&self.enemies));
-                let towns = game.ground.built.and(&self.position.german);
-                self.barred = self.barred.or(&towns).or(&game.ground.westwall);
-            }
-            if self.is_bound() {
+            self.close_roads();
+            if self.is_bound() && !waived.has(Waiver::British) {
                 self.barred = self.barred.or(&game.ground.all.but(&game.ground.beyond));
             }
             if self.isolated {
@@ -273,6 +289,21 @@ impl<'a> Mover<'a> {
         }
     }
 
+    /// What is closed only to a march. EA §10.5-german, §10.5-path
+    fn close_roads(&mut self) {
+        if self.gait != Gait::Strategic {
+            return;
+        }
+        let ground = &self.position.game.ground;
+        if !self.waived.has(Waiver::Neighbors) {
+            self.barred = self.barred.or(&ground.steps.from(&self.enemies));
+        }
+        if !self.waived.has(Waiver::Germans) {
+            let towns = ground.built.and(&self.position.german);
+            self.barred = self.barred.or(&towns).or(&ground.westwall);
+        }
+    }
+
     /// Whether a British unit may not yet go east of the Meuse. EA §10.7, §10.7-free
     pub(crate) fn is_bound(&self) -> bool {
         let state = self.position.state;
@@ -291,6 +322,11 @@ impl<'a> Mover<'a> {
         self.budget > 0 && !(self.under_way && (self.one_hex || self.stops.contains(self.from)))
     }
 
+    /// Whether it is in enemy control where it is.
+    pub(crate) fn is_watched(&self) -> bool {
+        self.zones.contains(self.from)
+    }
+
     /// Whether its move ends in a hex that it enters.
     pub(crate) fn stops_in(&self, at: HexId) -> bool {
         self.stops.contains(at)
@@ -302,7 +338,7 @@ impl<'a> Mover<'a> {
     }
 
     /// What a step costs now; nothing for one that cannot be made. The first step of a move may cost more than there is.
-    /// EA §10-cost, §10-onehex, §10.1-zoc, §10.31, §10.32, §Ex-10.2
+    /// EA §10-cost, §10-onehex, §10.1-zoc, §10.2, §10.31, §10.32, §Ex-10.2
     pub(crate) fn price(&self, from: HexId, to: HexId) -> Option<u8> {
         let step = self.step_costs.of(from).iter().find(|step| step.to == to)?;
         u8::try_from(self.step_cost(from, step)).ok()
@@ -324,7 +360,7 @@ impl<'a> Mover<'a> {
         if self.gait == Gait::Strategic && (price != 1 || !self.is_road_step(from, to)) {
             return NO_WAY;
         }
-        if step.price & OVER_RIVER != 0 && self.waived != Some(Waiver::Rivers) {
+        if step.price & OVER_RIVER != 0 && !self.waived.has(Waiver::Rivers) {
             let Some(edge) = self.position.game.ground.graph.edge(from, to) else { return NO_WAY };
             let Some(river) = river_of(edge) else { return NO_WAY };
             if !self.position.stands(river) {
@@ -333,8 +369,7 @@ impl<'a> Mover<'a> {
                 return if wades { u16::from(self.budget.max(1)) } else { NO_WAY };
             }
             let enemy = self.position.is_enemy_bridge(self.seat, river);
-            let marches =
-                self.gait == Gait::Strategic && !matches!(self.waived, Some(Waiver::Germans | Waiver::Both));
+            let marches = self.gait == Gait::Strategic && !self.waived.has(Waiver::Germans);
             if enemy && (self.isolated || marches) {
                 return NO_WAY;
             }

@@ -45,14 +45,13 @@ impl EnemyAction {
     /// 18th, von der Heydte is not. EA §13-units, §13.12, §13.2, §13.21, §13.22, §13.23, EA.Q29
     fn judge_supply(&self, state: &mut State, log: &mut Log) -> Units {
         let position = self.position(state);
-        let judged = |unit: UnitId| {
-            let german = self.seat_of(unit) == Seat::German;
-            !german || state.from(19) || self.unit(unit).is_vdh()
-        };
+        let excused =
+            |unit: UnitId| self.seat_of(unit) == Seat::German && !state.from(19) && !self.unit(unit).is_vdh();
         let mut found: Vec<(UnitId, bool)> = Vec::new();
         for (unit, piece) in UnitId::number(&state.pieces[..]) {
-            if let Some(at) = piece.hex().filter(|_| judged(unit)) {
-                found.push((unit, position.traces(Trace::of(self.seat_of(unit)), at)));
+            if let Some(at) = piece.hex() {
+                let seat = self.seat_of(unit);
+                found.push((unit, excused(unit) || position.traces(Trace::of(seat), at)));
             }
         }
         let mut due = Units::NONE;
@@ -120,7 +119,16 @@ impl EnemyAction {
         if self.interdicting_cards(state).contains(&card) {
             return Ok(());
         }
-        no("4-III-4", format!("{} has no Airpower event today, or is not in hand", self.card_label(card)))
+        let label = self.card_label(card);
+        if state.today.has(Today::INTERDICTED) {
+            no("4-III-4", "German roads have been interdicted today")
+        } else if state.cards.pile.is_empty() {
+            no("4-III-4", "no German card is left to discard")
+        } else if !self.allied_place(card).is_some_and(|place| state.allied.hand.contains(place)) {
+            no("5.1", format!("{label} is not in your hand"))
+        } else {
+            no("4-III-4", format!("{label} has no Airpower event today"))
+        }
     }
 
     /// Two German cards are lost and the first German impulse with them. EA §4-III-4

@@ -61,6 +61,9 @@ impl EnemyAction {
             Action::Bridge(river) if first => self.check_bridge(&position, river),
             Action::Roadblock(at) if roadblocks > 0 => self.check_roadblock(&position, at),
             Action::Next if !first => Ok(()),
+            Action::Blow(_) | Action::Repair(_) | Action::Bridge(_) => {
+                no("T-events-engineers", "the engineers lay roadblocks already")
+            }
             _ => no(
                 "T-events-engineers",
                 "engineers blow, repair or build one bridge, or lay up to two roadblocks",
@@ -86,6 +89,10 @@ impl EnemyAction {
             |at: &HexId| !position.field.holds(Seat::German, *at) && position.traces(Trace::Allied, *at);
         if self.ends(river).iter().any(ready) {
             return Ok(());
+        }
+        let held = self.ends(river).into_iter().find(|at| position.field.holds(Seat::German, *at));
+        if let Some(held) = held.filter(|held| position.traces(Trace::Allied, *held)) {
+            return no("13-hexes", format!("Germans hold {}, the only end in supply", self.hex_label(held)));
         }
         no("13-hexes", format!("no hex at {side} is in Allied supply"))
     }
@@ -115,9 +122,12 @@ impl EnemyAction {
     }
 
     fn check_bridge(&self, position: &Hypothetical<'_>, river: RiverId) -> Result<(), Illegal> {
-        if self.ground.sites.contains(river) || position.stands(river) {
-            let side = &self.ground.rivers[usize::from(river)].number;
+        let side = &self.ground.rivers[usize::from(river)].number;
+        if position.stands(river) {
             return no("14.22", format!("there is a bridge at {side}"));
+        }
+        if self.ground.sites.contains(river) {
+            return no("14.22", format!("the bridge at {side} is blown: it is repaired, not built"));
         }
         self.check_work(position, river)
     }
@@ -126,9 +136,17 @@ impl EnemyAction {
     /// §10.8-manteuffel, §13-hexes, EA.Q102
     fn check_roadblock(&self, position: &Hypothetical<'_>, at: HexId) -> Result<(), Illegal> {
         let (state, hex) = (position.state, self.hex_label(at));
-        let marked = state.roadblocks.contains(at) || state.detachments.contains(at);
-        if !self.ground.road.contains(at) || !position.field.is_empty(at) || marked {
-            return no("10.8", format!("{hex} is not an empty road hex"));
+        if !self.ground.road.contains(at) {
+            return no("10.8", format!("no road is in {hex}"));
+        }
+        if !position.field.is_empty(at) {
+            return no("10.8", format!("units are in {hex}"));
+        }
+        if state.roadblocks.contains(at) {
+            return no("10.8", format!("a roadblock is in {hex}"));
+        }
+        if state.detachments.contains(at) {
+            return no("15.22", format!("a German detachment is in {hex}"));
         }
         if position.field.is_beside(&self.ground, Seat::German, at) {
             return no("10.8", format!("Germans are next to {hex}"));

@@ -247,7 +247,7 @@ impl EnemyAction {
         }
     }
 
-    /// Whether detachments and replacements are part of the scenario. EA §18.1-setup, §18.2-setup
+    /// Whether detachments and replacements are part of the scenario. EA §15, §18.1-setup, §18.2-setup
     pub(crate) fn has_detachments(&self) -> bool {
         !matches!(self.setup.scenario.as_str(), "initial-assault" | "allies-surprised")
     }

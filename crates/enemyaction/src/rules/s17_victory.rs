@@ -172,7 +172,7 @@ impl EnemyAction {
         });
     }
 
-    /// How the game ended. EA §17.2, §18
+    /// How the game ended. EA §17, §17.2, §18
     pub(crate) fn outcome(&self, state: &State) -> Outcome {
         let points = self.total(state);
         let tally = vec![("German points".to_owned(), i32::from(points))];

@@ -136,6 +136,11 @@ impl EnemyAction {
         log: &mut Log,
     ) {
         let Some(place) = self.german_place(card) else { return };
+        if state.cards.pile.is_empty() && state.cards.again.is_empty() {
+            let text = "The German deck is exhausted: the discards are shuffled again, for tactics of combats only; the \
+                        impulses end as before.";
+            EnemyAction::log_side(Seat::German, text, "12.38", log);
+        }
         self.take_german_card(state, place);
         state.cards.table.insert(place);
         self.log_card(purpose, card, log);

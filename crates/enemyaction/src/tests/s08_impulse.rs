@@ -274,19 +274,19 @@ fn r8_14_peiper_and_the_150th_ride_alone_through_zones() {
 /// Proves EA §8.2, §8.2-units, §12.38
 #[test]
 fn r8_2_army_group_b_lets_reserves_and_cards_come() {
-    let mut case = Case::real(18);
+    let mut case = Case::real(19);
     case.game.place_all(&mut case.state, 29);
     case.state.cards.pile = Cards::only(case.game.german_place(CardNumber::new(36)).expect("a card"));
     case.game.release_reserves(&mut case.state, Purpose::Fading, &mut case.log);
     let place = |id: &str| case.state.piece(case.unit(id)).place();
-    assert_eq!(place("9.9ss"), Place::Box);
-    assert_eq!(place("8.3pg"), Place::Box, "of an earlier day too");
+    assert_eq!(place("8.3pg"), Place::Box);
+    assert_eq!(place("9.9ss"), Place::Box, "of an earlier day too");
     assert_eq!(place("246"), Place::Calendar(23));
     assert!(
         lies_in(&case, &case.state.cards.pile, CardNumber::new(43))
             && lies_in(&case, &case.state.cards.pile, CardNumber::new(64))
     );
-    assert!(!lies_in(&case, &case.state.cards.pile, CardNumber::new(42)), "dated the 19th");
+    assert!(!lies_in(&case, &case.state.cards.pile, CardNumber::new(42)), "dated the 21st");
     // Turned in the reshuffle of an exhausted pile: the cards come, but not into the pile.
     let mut again = Case::real(18);
     again.state.cards.again = Cards::only(again.game.german_place(CardNumber::new(36)).expect("a card"));

@@ -130,7 +130,7 @@ fn without_other_words_it_is_the_18th_and_an_allied_impulse() {
     assert_eq!(state.frames[..], [Frame::Phase(Phase::EndOfDay), Frame::Impulse(Seat::Allied)]);
     assert_eq!((state.cup.len(), state.allied.hand.len()), (60, 0));
     assert_eq!((state.allied.pile.len(), state.allied.unseen), (0, 0), "nothing is drawn at the end of it");
-    assert_eq!(state.cards.pile.len(), 29, "all but the cards of the OKW reserve and of days to come");
+    assert_eq!(state.cards.pile.len(), 28, "all but the cards of the OKW reserve and of days to come");
     assert_eq!((state.impulse, state.activation), (None, None));
     assert_eq!(state.objectives, [Objective::default(); 3]);
     assert_eq!(state.corps_markers, [CorpsMarker::NotYet; 3]);

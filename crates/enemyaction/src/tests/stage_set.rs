@@ -71,7 +71,7 @@ set: no-first-impulse"
 #[test]
 fn the_okw_reserve_brings_its_cards() {
     let (_, state) = sound("unit: 110.28 at 1708\nset: okw-released");
-    assert_eq!(state.cards.pile.len(), 33);
+    assert_eq!(state.cards.pile.len(), 32);
     let (_, state) = sound("unit: 110.28 at 1708\nturn: 29");
     assert_eq!(state.cards.pile.len(), 33);
 }
@@ -142,7 +142,7 @@ fn cards_command_and_the_system_goes_on_from_there() {
         (impulse.stage, impulse.command, impulse.support),
         (Course::Support, Some(CardNumber::new(46)), Some(CardNumber::new(45)))
     );
-    assert_eq!((ids(&state.cards.table, true), state.cards.pile.len()), (vec![45, 46], 27));
+    assert_eq!((ids(&state.cards.table, true), state.cards.pile.len()), (vec![45, 46], 26));
     assert_eq!(game.turn(&state), Turn::Players(Seats::only(Seat::German)));
     let (game, state) = sound(&in_an_impulse("set: command 46\nset: step attack"));
     assert_eq!(state.frame(), Some(&Frame::Activation(Step::Fight)));
@@ -197,7 +197,7 @@ fn a_scenario_begins_as_always_or_on_a_day() {
     assert_eq!((ids(&state.allied.hand, false), state.cards.pile), (vec![1], game.start.cards.pile));
     assert_eq!(state.piece(game.named_unit("110.28")).place(), Place::Box);
     let (game, state) = sound(&format!("{first}\nturn: 18"));
-    assert_eq!((state.day, state.today, state.cards.pile.len()), (18, Today::NONE, 29));
+    assert_eq!((state.day, state.today, state.cards.pile.len()), (18, Today::NONE, 28));
     assert_eq!(state.piece(game.named_unit("501.101")).place(), Place::Box);
     assert!(state.cards.discard.is_empty() && state.allied.unseen > 0);
     refused(

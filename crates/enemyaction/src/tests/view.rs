@@ -306,7 +306,8 @@ fn who_can_do_nothing_more_is_not_named() {
         state.piece_mut(id).mark(Marks::ACTIVE);
     }
     let mut activation = new_activation(Seat::Allied, CardNumber::new(16), Level::Corps);
-    activation.mover = Some(Underway { unit: moved, spent: game.unit(moved).movement, marches: false });
+    activation.mover =
+        Some(Underway { unit: moved, spent: game.unit(moved).movement, marches: false, waded: false });
     state.activation = Some(activation);
     state.frames.push(Frame::Activation(Step::Move));
     let view = kernel::view(&game, &state, ALLIED);

@@ -32,7 +32,36 @@ impl EnemyAction {
             return vec![reason];
         }
         let intended = self.intended(state, subject, at);
-        intended.and_then(|action| self.check_action(state, seat, action).err()).into_iter().collect()
+        intended.map_or_else(Vec::new, |action| self.all_reasons(state, seat, action))
+    }
+
+    /// Every reason for which an order is refused, the nearest first; nothing where it is allowed. EA §10, §12.1, §12.7, §12.8
+    pub(crate) fn all_reasons(&self, state: &State, seat: Seat, action: Action) -> Vec<Illegal> {
+        let Err(first) = self.check_action(state, seat, action) else { return Vec::new() };
+        let all = match (state.frame().copied(), action) {
+            (
+                Some(frame @ (Frame::Alarm { .. } | Frame::Activation(Step::Move))),
+                Action::Move { unit, to },
+            ) => match self.check_mover(state, frame, unit) {
+                Ok(at) => self.why_no_move(state, frame, unit, (at, to)),
+                Err(_) => Vec::new(),
+            },
+            (Some(Frame::Fight(Fight::Advance)), Action::Advance { unit, at }) => {
+                self.why_no_advance(state, unit, at)
+            }
+            (Some(Frame::Fight(Fight::Retreat)), Action::Retreat { first, second }) => {
+                self.why_no_retreat(state, first, second)
+            }
+            (Some(Frame::Activation(Step::Fight)), Action::Target(at))
+                if self.field(state).holds(Seat::German, at)
+                    && Self::is_fresh_target(state, at)
+                    && self.able_attackers(state, at).is_empty() =>
+            {
+                self.why_nobody_attacks(state, at)
+            }
+            _ => Vec::new(),
+        };
+        if all.is_empty() { vec![first] } else { all }
     }
 
     fn thing(&self, target: &Target) -> Option<Thing> {

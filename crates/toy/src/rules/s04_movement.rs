@@ -2,7 +2,7 @@
 
 use kernel::Log;
 use table::{Event, Illegal, PlaceId, Seat, Seen, Spot, What};
-use wargame::{Edge, MovePolicy, Moves, Mp, Query, Step, WhyNot, with_search};
+use wargame::{Edge, MovePolicy, Moves, Mp, Query, Step, WhyNot, failing, with_search};
 
 use crate::model::ids::{HexId, Hexes, UnitId, Units};
 use crate::model::state::{Frame, Mover, Moving, Order, Place, STACKING, State};
@@ -152,10 +152,21 @@ impl Toy {
         to: HexId,
     ) -> Result<(), Illegal> {
         let from = self.check_mover(state, seat, unit)?;
-        match self.search(state, unit, from, |mut moves| moves.why_not(to)) {
-            WhyNot::Reached => Ok(()),
-            why => Err(self.why_not(state, unit, to, why)),
+        match self.search(state, unit, from, |mut moves| moves.causes(to))[..] {
+            [WhyNot::Reached] | [] => Ok(()),
+            [why, ..] => Err(self.why_not(state, unit, to, why)),
         }
+    }
+
+    /// Everything that keeps a unit from a hex, the nearest first. TOY §4
+    pub(crate) fn why_no_move(&self, state: &State, seat: Seat, unit: UnitId, to: HexId) -> Vec<Illegal> {
+        let from = match self.check_mover(state, seat, unit) {
+            Ok(from) => from,
+            Err(illegal) => return vec![illegal],
+        };
+        let causes = self.search(state, unit, from, |mut moves| moves.causes(to));
+        let causes = causes.into_iter().filter(|cause| *cause != WhyNot::Reached);
+        failing(causes.map(|cause| Err(self.why_not(state, unit, to, cause))))
     }
 
     /// Puts the search's answer into a sentence with its rule.

@@ -1,7 +1,7 @@
 //! How choices are shown: label, what to point at, cost and path; and why others are refused.
 
 use table::{CardId, Choice, Illegal, PlaceId, Seat, Subject, Target, Word};
-use wargame::{choice_text, general_subject, movement_points, subject};
+use wargame::{choice_text, failing, general_subject, movement_points, subject};
 
 use crate::model::action::{Action, Focus};
 use crate::model::ids::Units;
@@ -47,6 +47,17 @@ impl Toy {
         })
     }
 
+    /// To which phase belongs what somebody wants to do with a counter now. TOY §3.3, §3.4, §3.5
+    pub(crate) fn why_not_this_phase(&self, state: &State, seat: Seat, subject: &Target) -> Option<Illegal> {
+        let number = if seat == Seat::German { "3.4" } else { "3.5" };
+        match (state.frame(), subject) {
+            (Some(Frame::Mines | Frame::Orders), Target::Counter(_)) => {
+                Some(Illegal::new(rule(number), "units move and attack once both orders have been shown"))
+            }
+            _ => None,
+        }
+    }
+
     /// Why a unit may not go to, attack or retreat to a hex now.
     pub(crate) fn why_refused(
         &self,
@@ -70,12 +81,12 @@ impl Toy {
             Some(Frame::Movement(_)) if matches!(state.piece(unit).place, Place::Reserve(_)) => {
                 vec![Action::Enter { unit, at: to }]
             }
-            Some(Frame::Movement(_)) => vec![Action::Move { unit, to }],
+            Some(Frame::Movement(_)) => return self.why_no_move(state, seat, unit, to),
             Some(Frame::Combat(_)) => {
-                let mut reasons: Vec<Illegal> =
-                    self.check_attack(state, seat, to).err().into_iter().collect();
-                reasons.extend(self.check_join(state, seat, to, Units::NONE, unit).err());
-                return reasons;
+                return failing([
+                    self.check_attack(state, seat, to),
+                    self.check_join(state, seat, to, Units::NONE, unit),
+                ]);
             }
             Some(Frame::Battle { .. }) => vec![Action::Join(unit)],
             Some(Frame::Retreat { .. }) => vec![Action::Retreat { unit, to }],

@@ -2,6 +2,7 @@
 
 mod blame;
 mod buckets;
+mod causes;
 mod labels;
 pub(crate) mod moves;
 pub(crate) mod mp;

@@ -98,17 +98,8 @@ impl<'a, P: MovePolicy> Moves<'a, P> {
     /// no approach comes next to the node, the one met nearest to it. The first question beyond the unit's reach runs
     /// a search without limit, the first about a barred node another without stops; all later ones share them.
     pub fn why_not(&mut self, node: HexId) -> WhyNot<P::Reason> {
-        if self.can_end(node) {
-            return WhyNot::Reached;
-        }
-        if node == self.query.start {
-            return WhyNot::Start;
-        }
-        if usize::from(node) >= self.graph.nodes() {
-            return WhyNot::NoWay;
-        }
-        if let Some(reason) = refusal(&self.search.near, self.policy, node) {
-            return WhyNot::MayNotEnd(reason);
+        if let Some(answer) = self.near_answer(node) {
+            return answer;
         }
         self.explain();
         let search = &mut *self.search;
@@ -127,6 +118,30 @@ impl<'a, P: MovePolicy> Moves<'a, P> {
             return WhyNot::Stopped { at };
         }
         search.blame.verdict((graph, &search.far, &mut search.flood), policy, node, 0..policy.layers())
+    }
+
+    /// What can be said without another search.
+    pub(crate) fn near_answer(&self, node: HexId) -> Option<WhyNot<P::Reason>> {
+        if self.can_end(node) {
+            return Some(WhyNot::Reached);
+        }
+        if node == self.query.start {
+            return Some(WhyNot::Start);
+        }
+        if usize::from(node) >= self.graph.nodes() {
+            return Some(WhyNot::NoWay);
+        }
+        refusal(&self.search.near, self.policy, node).map(WhyNot::MayNotEnd)
+    }
+
+    /// What the search for causes works with.
+    pub(crate) fn parts(&mut self) -> (&mut MoveSearch, &MapGraph, &P, Query) {
+        (self.search, self.graph, self.policy, self.query)
+    }
+
+    /// The buffer of the search without stops has been used for something else.
+    pub(crate) fn forget_free(&mut self) {
+        self.freed = false;
     }
 
     /// Runs the search without limit that [`why_not`](Moves::why_not) needs, if it has not been run yet.

@@ -218,18 +218,18 @@ fn begin<P: MovePolicy>(
 }
 
 /// A label that is being left.
-struct From {
-    node: HexId,
-    layer: u8,
+pub(crate) struct From {
+    pub(crate) node: HexId,
+    pub(crate) layer: u8,
     label: u32,
-    spent: u16,
+    pub(crate) spent: u16,
     dislike: u32,
     hexes: u16,
 }
 
 impl From {
     #[inline]
-    fn of(labels: &Labels, key: u64, label: u32) -> From {
+    pub(crate) fn of(labels: &Labels, key: u64, label: u32) -> From {
         From {
             node: labels.node(label),
             layer: labels.layer(label),
@@ -243,17 +243,17 @@ impl From {
 
 /// A step that can be made.
 #[derive(Clone, Copy)]
-struct Way {
-    to: HexId,
-    spent: u16,
-    layer: u8,
-    stopped: bool,
-    dislike: u16,
+pub(crate) struct Way {
+    pub(crate) to: HexId,
+    pub(crate) spent: u16,
+    pub(crate) layer: u8,
+    pub(crate) stopped: bool,
+    pub(crate) dislike: u16,
 }
 
 /// Offers the label a step leads to, and queues it when it is better than before.
 #[inline]
-fn extend(labels: &mut Labels, queue: &mut Buckets, from: &From, way: Way) {
+pub(crate) fn extend(labels: &mut Labels, queue: &mut Buckets, from: &From, way: Way) {
     assert!(way.layer < labels.layers(), "the policy named a layer it does not have");
     // A way of 65,535 hexes could not be told from a longer one, so the search goes no farther than that.
     let Some(hexes) = from.hexes.checked_add(1) else { return };

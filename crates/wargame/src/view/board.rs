@@ -3,7 +3,7 @@
 use hex::{Hex, Numbering, Orientation, Point, Side};
 use table::{
     Board, BoardBox, BoardSide, BoxKind, Function, GameInfo, LatticePoint, PlaceId, RuleRef, RuleTitle,
-    Shows, Vocabulary,
+    Shows, Sourced, Vocabulary,
 };
 
 use crate::view::chart::texts;
@@ -40,6 +40,13 @@ pub fn vocabulary<M: ToString, S: ToString, V: ToString>(
     cards: Vec<String>,
 ) -> Vocabulary {
     Vocabulary { markers: texts(markers), statuses: texts(statuses), verbs: texts(verbs), cards }
+}
+
+/// Where what is printed on counters or cards comes from, by their ids.
+pub fn sourced<I: ToString, S: ToString>(
+    lines: impl IntoIterator<Item = (I, S)>,
+) -> impl Iterator<Item = Sourced> {
+    lines.into_iter().map(|(of, source)| Sourced { of: of.to_string(), source: source.to_string() })
 }
 
 /// The texts of what is true of a hex.

@@ -51,6 +51,10 @@ pub trait FillChart: Sized {
         self.rows(names, cells)
     }
 
+    /// Where each row comes from.
+    #[must_use]
+    fn sources<T: ToString>(self, sources: impl IntoIterator<Item = T>) -> Self;
+
     /// The sentences below it.
     #[must_use]
     fn notes<T: ToString>(self, notes: impl IntoIterator<Item = T>) -> Self;
@@ -67,6 +71,10 @@ impl FillChart for Chart {
         cells: impl IntoIterator<Item = R>,
     ) -> Chart {
         Chart { rows: texts(names), cells: cells.into_iter().map(texts).collect(), ..self }
+    }
+
+    fn sources<T: ToString>(self, sources: impl IntoIterator<Item = T>) -> Chart {
+        Chart { row_sources: texts(sources), ..self }
     }
 
     fn notes<T: ToString>(self, notes: impl IntoIterator<Item = T>) -> Chart {

@@ -9,7 +9,9 @@ mod reference;
 use case::{Case, pick, small};
 use reference::{Label, relax, walk_all};
 use std::collections::BTreeMap;
-use wargame::{Edge, Flood, HexId, MapGraph, MovePolicy, MoveSearch, Mp, Query, ViaRefused, WhyNot, price};
+use wargame::{
+    Edge, Flood, HexId, MapGraph, MovePolicy, MoveSearch, Mp, Query, Step, ViaRefused, WhyNot, price,
+};
 
 #[test]
 fn destinations_costs_and_paths_are_those_of_the_references() {
@@ -110,6 +112,94 @@ fn explanations_say_what_is_so() {
         }
     }
     assert!(heard.len() == 7 && heard.values().all(|n| *n > 50), "{heard:?}");
+}
+
+/// A case in which some forbidden steps are allowed for one point each, and perhaps nobody has to stop or keep out of a
+/// hex.
+struct Lifted<'a> {
+    case: &'a Case,
+    steps: Vec<(HexId, HexId)>,
+    stops: bool,
+    ends: bool,
+}
+
+impl MovePolicy for Lifted<'_> {
+    type Reason = (HexId, HexId);
+
+    fn layers(&self) -> u8 {
+        self.case.layers()
+    }
+
+    fn step(&self, from: HexId, layer: u8, edge: &Edge, spent: Mp) -> Step<(HexId, HexId)> {
+        match self.case.step(from, layer, edge, spent) {
+            Step::Forbidden(step) if self.steps.contains(&step) => {
+                Step::Go { cost: Mp::ONE, layer, stop: false, dislike: 0 }
+            }
+            Step::Go { cost, layer, dislike, .. } if self.stops => {
+                Step::Go { cost, layer, stop: false, dislike }
+            }
+            Step::GoAll { at_least, layer, dislike } if self.stops => {
+                Step::Go { cost: at_least, layer, stop: false, dislike }
+            }
+            step => step,
+        }
+    }
+
+    fn may_end(&self, node: HexId, layer: u8) -> Result<(), (HexId, HexId)> {
+        if self.ends { Ok(()) } else { self.case.may_end(node, layer) }
+    }
+}
+
+/// Without the causes named, the unit gets there; and with any one of them alone still there it does not, or each of them
+/// was enough by itself.
+#[test]
+fn without_its_causes_a_move_is_possible() {
+    let (mut search, mut other) = (MoveSearch::new(), MoveSearch::new());
+    let mut heard = [0; 4];
+    for seed in 0..20_000 {
+        let case = Case::new(seed);
+        let query = case.query();
+        let mut moves = search.run(&case.graph, &case, query);
+        for node in case.nodes() {
+            let causes = moves.causes(node);
+            let first = causes[0];
+            assert_eq!(first == WhyNot::Reached, moves.can_end(node), "case {seed} node {node}");
+            if matches!(first, WhyNot::Reached | WhyNot::Start | WhyNot::NoWay) {
+                assert_eq!(causes.len(), 1, "case {seed} node {node}");
+                continue;
+            }
+            let mut lifts = |causes: &[WhyNot<(HexId, HexId)>]| {
+                let steps = causes.iter().filter_map(|cause| match cause {
+                    WhyNot::Blocked(step) => Some(*step),
+                    _ => None,
+                });
+                let rules = Lifted {
+                    case: &case,
+                    steps: steps.collect(),
+                    stops: causes.iter().any(|cause| matches!(cause, WhyNot::Stopped { .. })),
+                    ends: causes.iter().any(|cause| matches!(cause, WhyNot::MayNotEnd(_))),
+                };
+                let rich = causes.iter().any(|cause| matches!(cause, WhyNot::TooFar { .. }));
+                let budget = if rich { Mp::MAX } else { query.budget };
+                other.run(&case.graph, &rules, Query { budget, ..query }).can_end(node)
+            };
+            if causes == [moves.why_not(node)] && !lifts(&causes) {
+                heard[3] += 1; // More bars than are counted.
+                continue;
+            }
+            assert!(lifts(&causes), "case {seed} node {node}: {causes:?}");
+            match causes.len() {
+                1 => heard[0] += 1,
+                _ if lifts(&causes[..1]) => {
+                    heard[1] += 1;
+                    let each = causes.iter().all(|cause| lifts(&[*cause]));
+                    assert!(each, "case {seed} node {node}: {causes:?}");
+                }
+                _ => heard[2] += 1,
+            }
+        }
+    }
+    assert!(heard[0] > 500 && heard[1] > 50 && heard[2] > 50 && heard[3] * 20 < heard[0], "{heard:?}");
 }
 
 /// Tells whether any chain of links leads from node 0 to a node.

@@ -241,6 +241,38 @@ fn every_refusal_has_its_reason() {
 }
 
 #[test]
+fn the_nearest_cause_is_named_first_and_the_others_after_it() {
+    // The short way leads through the zone z, the long one round it; the river b is crossed as the first step only.
+    let map = Picture::draw(
+        "
+        A   z   .   .   a
+          .   #   .   #
+        .   .   .   b   .
+    ",
+    );
+    let rules = Rulebook::new(&map);
+    let mut search = MoveSearch::new();
+    let mut moves = search.run(&map.graph, &rules, rules.query(Mp::whole(3)));
+    let table: String = HexId::up_to(14)
+        .map(|node| (node, moves.causes(node)))
+        .filter(|(_, causes)| causes != &[WhyNot::Reached])
+        .map(|(node, causes)| format!("{node:>2} {} {causes:?}\n", map.hex(node)))
+        .collect();
+    expect![[r#"
+         0 A [Start]
+         2 . [Stopped { at: 1 }, Blocked("lake"), TooFar { need: 5 MP, have: 3 MP }]
+         3 . [TooFar { need: 5 MP, have: 3 MP }]
+         4 a [TooFar { need: 6 MP, have: 3 MP }]
+         6 # [Blocked("lake")]
+         7 . [TooFar { need: 4 MP, have: 3 MP }, Blocked("lake")]
+         8 # [Blocked("lake"), TooFar { need: 5 MP, have: 3 MP }]
+        12 b [TooFar { need: 4 MP, have: 3 MP }]
+        13 . [TooFar { need: 5 MP, have: 3 MP }]
+    "#]]
+    .assert_eq(&table);
+}
+
+#[test]
 fn of_several_rules_the_one_on_the_cheapest_approach_is_named() {
     // Node 3 may be entered neither from 1 nor from 2; node 4 lies behind it. The field is what node 1 costs.
     struct TwoBars(u16);

@@ -43,3 +43,17 @@ test("letters belong to whoever types", () => {
   expect(isTyping({ tagName: "BUTTON" })).toBe(false);
   expect(isTyping(null)).toBe(false);
 });
+
+// Proves BB §3.8-08, §2.1-keys
+test("every key that the window of shortcuts names does what it says", () => {
+  const names: Record<string, string> = { Space: " ", Esc: "Escape", "−": "-" };
+  for (const one of SHORTCUTS) {
+    for (const printed of one.keys) {
+      const parts = printed.length > 1 ? printed.split("+") : [printed];
+      const last = parts.pop() ?? "";
+      const key = names[last] ?? (/^[A-Z]$/.test(last) ? last.toLowerCase() : last);
+      const held = { ctrlKey: parts.includes("Ctrl"), shiftKey: parts.includes("Shift") };
+      expect([printed, press(key, held)]).toEqual([printed, one.command]);
+    }
+  }
+});

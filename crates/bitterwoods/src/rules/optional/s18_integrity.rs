@@ -52,7 +52,7 @@ impl BitterWoods {
         battalions >= 2 && units.len() - battalions >= 2
     }
 
-    /// Whether three units of one division attack from three hexes, or from two that are apart. BW §18.1, §18.1-hexes,
+    /// Whether three units of one division attack from three hexes, or from two that are apart. BW §18, §18.1, §18.1-hexes,
     /// §18.1-division, BW.Q44, BW.Q91
     pub(crate) fn flanks(&self, state: &State, attack: &Attack) -> bool {
         let mut hexes: Vec<HexId> = attack.with.iter().filter_map(|unit| state.hex(*unit)).collect();

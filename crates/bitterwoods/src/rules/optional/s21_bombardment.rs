@@ -63,7 +63,7 @@ impl BitterWoods {
         }
     }
 
-    /// The guns fire: a die for each unit but leaders; the defender's guns have no answer to that. BW §21.1, §21.1-defender, §21.2,
+    /// The guns fire: a die for each unit but leaders; the defender's guns have no answer to that. BW §21, §21.1, §21.1-defender, §21.2,
     /// §Ex-21.2, BW.Q93
     pub(crate) fn fire(&self, state: &mut State, log: &mut Log) {
         let Some(mut attack) = state.attack.clone() else { return };

@@ -7,10 +7,10 @@ use wargame::{Edge, Mp, NO_WAY, with_plain_search};
 use crate::model::dice_table::Table;
 use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::Marks;
-use crate::model::state::{Frame, Mover, State};
+use crate::model::state::{Frame, Mover, State, Stops};
 use crate::pack::map::Terrain;
 use crate::pack::options::On;
-use crate::rulebook::{BitterWoods, no};
+use crate::rulebook::{BitterWoods, no, rule};
 use crate::rules::s05_movement::steps::Steps;
 
 impl BitterWoods {
@@ -55,7 +55,7 @@ impl BitterWoods {
         self.challenges(state, unit).into_iter().map(|(at, ..)| at).collect()
     }
 
-    /// Whether a unit may challenge the aircraft over a hex. BW §22.1, §22.2
+    /// Whether a unit may challenge the aircraft over a hex. BW §22, §22.1, §22.2
     pub(crate) fn check_challenge(
         &self,
         state: &State,
@@ -72,10 +72,20 @@ impl BitterWoods {
         } else if !state.interdicted.contains(&to) || self.ground.lie(to) != Some(Terrain::Forest) {
             no("22.1", format!("{hex} is not an interdicted forest hex"))
         } else if !self.challenge_ends(state, unit).contains(&to) {
-            no("22.1", format!("{name} cannot reach {hex} by road"))
+            Err(self.why_no_challenge(state, unit, to))
         } else {
             self.check_going(state, &self.field(state), unit, to)
         }
+    }
+
+    /// Why a unit cannot challenge the aircraft over a hex: no road leads there, or what keeps it from moving there. BW §22.1, §22.2
+    fn why_no_challenge(&self, state: &State, unit: UnitId, to: HexId) -> Illegal {
+        let (name, hex, field) = (self.unit_name(unit), self.hex_name(to), self.field(state));
+        let why = self.all_why_not(state, &field, unit, to, true).into_iter().next();
+        let road = self.ground.roads.edges(to).iter().next().is_some();
+        let off_road = self.moves(state, unit).contains(&to);
+        why.filter(|_| road && !off_road)
+            .unwrap_or_else(|| Illegal::new(rule("22.1"), format!("{name} cannot reach {hex} by road")))
     }
 
     /// A unit drives into the hex, and the die is due. BW §22.2
@@ -88,7 +98,7 @@ impl BitterWoods {
         let spent = before.map_or(Mp::ZERO, |mover| mover.spent) + cost;
         let hexes = before.map_or(0, |mover| mover.hexes);
         let count = u8::try_from(path.len()).unwrap_or(u8::MAX);
-        state.mover = Some(Mover { unit, spent, hexes: hexes.saturating_add(count), stopped: false });
+        state.mover = Some(Mover { unit, spent, hexes: hexes.saturating_add(count), stops: Stops::NONE });
         self.begin_to_move(state, unit);
         if self.is_peiper(unit) {
             state.piece_mut(unit).use_points(spent);
@@ -117,7 +127,8 @@ impl BitterWoods {
         let zone = self.field(state).zone(Seat::Allied, at) && !self.ignores_zones(state, unit);
         let stops = word != "go" || zone;
         if let Some(mover) = state.mover.as_mut().filter(|mover| mover.unit == unit) {
-            mover.stopped = stops;
+            let failed = if word == "go" { Stops::NONE } else { Stops::CHALLENGE };
+            mover.stops = if zone { failed.with(Stops::ZONE) } else { failed };
         }
         if word != "go" {
             state.piece_mut(unit).mark(Marks::FAILED);

@@ -72,7 +72,7 @@ impl BitterWoods {
     }
 
     /// Whether a hex lies in the zone of somebody who defended. BW §23.3-advance, §Ex-4
-    fn is_zone_of(&self, field: &Field, attack: &Attack, at: HexId) -> bool {
+    pub(crate) fn is_zone_of(&self, field: &Field, attack: &Attack, at: HexId) -> bool {
         let edge = self.ground.edge(at, attack.target);
         edge.is_some_and(|edge| edge.flags & MEUSE == 0) && field.has_zone(attack.seat.enemy(), attack.target)
     }

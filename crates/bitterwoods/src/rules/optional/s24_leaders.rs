@@ -102,11 +102,41 @@ impl BitterWoods {
         let staying = self.staying(state, attack, seat, leader);
         let steps: u8 = staying.iter().map(|unit| state.piece(*unit).steps).sum();
         if staying.is_empty() {
-            no("24.4-others", format!("no unit in this combat is in range of {name}"))
+            self.why_nobody_stays(state, attack, seat, leader)
         } else if steps < hexes {
             no("24.4-whole", "the units do not have enough steps to lose")
         } else {
             Ok(())
+        }
+    }
+
+    /// Why a leader keeps nobody of a combat in place: shock, foreign command, or none of them hears him. BW §21.3-retreat, §24.2,
+    /// §24.4-others, §24.5-nation, §36-L1
+    fn why_nobody_stays(
+        &self,
+        state: &State,
+        attack: &Attack,
+        seat: Seat,
+        leader: UnitId,
+    ) -> Result<(), Illegal> {
+        let (name, field) = (self.unit_name(leader), self.field(state));
+        let heard =
+            |unit: &UnitId| state.hex(*unit).is_some_and(|at| self.is_heard(state, &field, leader, at));
+        let mut fighters = self.fighters(state, seat);
+        fighters.retain(|unit| self.unit(*unit).kind != Kind::Leader && heard(unit));
+        let shaken = |unit: &UnitId| {
+            state.piece(*unit).is(Marks::SHOCKED)
+                && !(attack.seat != seat && self.is_fort(state, attack.target))
+        };
+        let own = |unit: &&UnitId| self.commands(leader, **unit);
+        if fighters.is_empty() {
+            no("24.4-others", format!("no unit in this combat is in range of {name}"))
+        } else if fighters.iter().filter(own).any(shaken) {
+            no("21.3-retreat", format!("the units in range of {name} are shocked"))
+        } else if self.is_peiper_leader(leader) {
+            no("36-L1", format!("{name} keeps only Peiper's battalions in place"))
+        } else {
+            no("24.5-nation", format!("{name} does not command the units in this combat"))
         }
     }
 

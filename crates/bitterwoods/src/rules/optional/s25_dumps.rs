@@ -70,7 +70,7 @@ impl BitterWoods {
         }
     }
 
-    /// A unit has come to a hex of a ring: a German finds the dump or finds nothing; an Allied one takes it back. BW §25.2,
+    /// A unit has come to a hex of a ring: a German finds the dump or finds nothing; an Allied one takes it back. BW §25, §25.2,
     /// §25.2-reveal, BW.Q101
     pub(crate) fn find_dump(&self, state: &mut State, seat: Seat, at: HexId, log: &mut Log) {
         if !self.plays(On::DUMPS) {

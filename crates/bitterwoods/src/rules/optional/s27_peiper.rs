@@ -7,7 +7,7 @@ use wargame::{Edge, Mp, NO_WAY, with_plain_search};
 use crate::model::dice_table::Table;
 use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::Marks;
-use crate::model::state::{Attack, Frame, Mover, Phase, State};
+use crate::model::state::{Attack, Frame, Mover, Phase, State, Stops};
 use crate::model::units::{Kind, Unit, UnitMarks};
 use crate::pack::options::On;
 use crate::pack::step_costs::Class;
@@ -45,7 +45,7 @@ impl BitterWoods {
         }
     }
 
-    /// Whether Panzer Brigade 150 may try to sneak through. BW §27.2, §27.2-phase, §Ex-2, BW.Q104
+    /// Whether Panzer Brigade 150 may try to sneak through. BW §27, §27.2, §27.2-phase, §Ex-2, BW.Q104
     pub(crate) fn check_sneak(&self, state: &State, seat: Seat) -> Result<(), Illegal> {
         let Some(unit) = self.brigade_150() else {
             return no("27.2", "Panzer Brigade 150 is not in this game");
@@ -88,8 +88,9 @@ impl BitterWoods {
         state.frames.pop();
         let passes = self.data.charts.read(table, die) == "passes";
         let mover = state.mover.filter(|mover| mover.unit == unit);
-        let mover = mover.unwrap_or(Mover { unit, spent: Mp::ZERO, hexes: 0, stopped: true });
-        state.mover = Some(Mover { stopped: !passes, ..mover });
+        let mover = mover.unwrap_or(Mover { unit, spent: Mp::ZERO, hexes: 0, stops: Stops::ZONE });
+        let held = if table == Table::Sneak { Stops::SNEAK } else { Stops::RIDE };
+        state.mover = Some(Mover { stops: if passes { Stops::NONE } else { held }, ..mover });
         if passes {
             state.piece_mut(unit).mark(Marks::SLIPS);
             state.piece_mut(unit).clear(Marks::HALTED);

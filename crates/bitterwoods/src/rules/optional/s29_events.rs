@@ -8,7 +8,7 @@ use crate::model::action::Action;
 use crate::model::dice_table::Table;
 use crate::model::ids::{About, HexId, UnitId};
 use crate::model::pieces::{Marks, Place};
-use crate::model::state::{Frame, Phase, State, index};
+use crate::model::state::{Frame, Phase, State, Stops, index};
 use crate::model::units::{Kind, Start, UnitMarks};
 use crate::pack::map::{Beside, Terrain};
 use crate::pack::options::On;
@@ -25,7 +25,7 @@ impl BitterWoods {
         self.ground.node(at).boundary[0] == Beside::North && !self.ground.node(at).shared_road
     }
 
-    /// The throws that are due when a turn begins. BW §38.1, §38.2
+    /// The throws that are due when a turn begins. BW §38, §38.1, §38.2
     pub(crate) fn throw_events(&self, state: &mut State) {
         if state.turn == EVENT_TURNS[0] && self.plays(On::EVENTS_17) && state.events.roll[0] == 0 {
             state.frames.push(Frame::Dice { table: Table::Event17, about: About::NOTHING });
@@ -58,18 +58,9 @@ impl BitterWoods {
                     state.frames.push(Frame::Name(Table::Event19));
                 }
             }
-            (Table::Event19, _) => {
-                state.events.roll[2] = sum;
-                self.take_effect(state);
-            }
+            (Table::Event19, _) => state.events.roll[2] = sum,
             _ => {}
         }
-    }
-
-    /// What an event of 19 December does at once to this turn's aircraft. BW §38.2-4, §38.2-8
-    fn take_effect(&self, state: &mut State) {
-        let [german, allied] = self.air_of(state);
-        state.air = [state.air[0].min(german), state.air[1].min(allied)];
     }
 
     /// The die of 18 December. BW §29-1, §29-2, §29-3, §29-4, §29-5, §29-6, §36-L5
@@ -386,7 +377,7 @@ impl BitterWoods {
             }
             "stop" => {
                 if let Some(mover) = state.mover.as_mut().filter(|mover| mover.unit == unit) {
-                    mover.stopped = true;
+                    mover.stops = mover.stops.with(Stops::SIGNPOSTS);
                 }
                 "is misled by signposts and stops"
             }

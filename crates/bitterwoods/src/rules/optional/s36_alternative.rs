@@ -6,7 +6,7 @@ use table::{Illegal, Seat};
 
 use crate::model::ids::{BridgeId, HexId, UnitId};
 use crate::model::pieces::{Marks, Piece, Place};
-use crate::model::state::{Attack, Phase, State};
+use crate::model::state::{Attack, Phase, State, Stops};
 use crate::model::units::UnitMarks;
 use crate::pack::options::On;
 use crate::rulebook::{BitterWoods, no};
@@ -101,7 +101,9 @@ impl BitterWoods {
         }
         self.exchange_in_lists(state, &old, &new);
         if let Some(mover) = state.mover.as_mut().filter(|mover| new.contains(&mover.unit)) {
-            mover.stopped |= heir.is(Marks::HALTED);
+            if heir.is(Marks::HALTED) && !mover.is_stopped() {
+                mover.stops = Stops::ONE_HEX;
+            }
         }
         state.swapped = true;
         let what = if breaks { "splits into its battalions" } else { "is one unit again" };

@@ -10,7 +10,7 @@ use crate::model::state::{Phase, State};
 use crate::model::units::{Army, Kind, UnitMarks};
 use crate::pack::map::Beside;
 use crate::pack::options::On;
-use crate::rulebook::{BitterWoods, no};
+use crate::rulebook::{BitterWoods, no, rule};
 use crate::rules::field::Field;
 use crate::rules::s08_positions::dig_rule;
 
@@ -159,6 +159,12 @@ impl BitterWoods {
         } else if self.is_bound(state, unit) {
             let number = if self.was_engaged(state, unit) { "9.5-ENG-infantry" } else { "9.5-ENG" };
             no(number, format!("{name} is engaged and cannot leave its hex"))
+        } else if !open && BitterWoods::has_stopped(state, unit) && (piece.is(Marks::EXPLOITS) || !exploiting)
+        {
+            Err(self.why_stopped(state, unit))
+        } else if !open && piece.is(Marks::HELD_UP) && piece.is(Marks::GONE) {
+            let number = if self.is_peiper(unit) { "27.1-exploit" } else { "27.2-roll" };
+            no(number, format!("{name} did not get through the zone of control and must stop"))
         } else if exploiting && !open && piece.is(Marks::GONE) {
             no("14.3", format!("{name} has moved"))
         } else if exploiting && !piece.is(Marks::EXPLOITS) {
@@ -166,12 +172,9 @@ impl BitterWoods {
         } else if exploiting {
             Ok(at)
         } else if piece.is(Marks::RESERVE) {
-            let number = if self.plays(On::LEADERS) { "24.5" } else { "14.1" };
-            no(number, format!("{name} is in reserve"))
+            no(self.reserve_rule(), format!("{name} is in reserve"))
         } else if piece.is(Marks::BUILDS) {
             no("13.3-who", format!("{name} is building a bridge"))
-        } else if !open && BitterWoods::has_stopped(state, unit) {
-            no("7.4", format!("{name} must stop in its hex"))
         } else if piece.is(Marks::DIGS) {
             no(dig_rule(state, at), format!("{name} is digging in and cannot move"))
         } else if piece.is(Marks::MOVED) && !open {
@@ -181,9 +184,20 @@ impl BitterWoods {
         }
     }
 
+    /// The nearest reason why a unit had to stop where it is. BW §7.4
+    fn why_stopped(&self, state: &State, unit: UnitId) -> Illegal {
+        let why = self.stopped_by(state, unit).into_iter().next();
+        why.unwrap_or_else(|| Illegal::new(rule("5.1"), format!("{} has moved", self.unit_name(unit))))
+    }
+
+    /// The rule by which a unit in reserve does nothing else: with leaders their chapter stands in. BW §14.1, §24.5
+    pub(crate) fn reserve_rule(&self) -> &'static str {
+        if self.plays(On::LEADERS) { "24.5" } else { "14.1" }
+    }
+
     /// Whether a unit has moved last and may go no farther.
     pub(crate) fn has_stopped(state: &State, unit: UnitId) -> bool {
-        state.mover.is_some_and(|mover| mover.unit == unit && mover.stopped)
+        state.mover.is_some_and(|mover| mover.unit == unit && mover.is_stopped())
     }
 
     /// Why a unit does not exploit. BW §14.2, §24.5-mover, §35-penalty

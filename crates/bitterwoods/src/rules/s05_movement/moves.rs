@@ -9,16 +9,16 @@ use wargame::{Edge, Listed, Mp, NO_WAY, PlainSearch};
 
 use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::{Marks, Place};
-use crate::model::state::{Mover, Phase, State};
+use crate::model::state::{Mover, Phase, State, Stops};
 use crate::model::units::Kind;
-use crate::pack::map::{BOUNDARIES, RIVER, Terrain};
+use crate::pack::map::{BOUNDARIES, MEUSE, RIVER, Terrain};
 use crate::pack::options::On;
 use crate::pack::step_costs::ASK;
-use crate::rulebook::{BitterWoods, no, rule};
+use crate::rulebook::{BitterWoods, no};
 use crate::rules::cache::ways;
 use crate::rules::field::Field;
 use crate::rules::s05_movement::allowance::BOUND_TO;
-use crate::rules::s05_movement::steps::{Lifted, POINT, Steps};
+use crate::rules::s05_movement::steps::Steps;
 
 /// The turn of Peiper's ride. BW §27.1
 pub(crate) const PEIPERS_RIDE: i8 = 3;
@@ -106,7 +106,7 @@ impl BitterWoods {
 
     /// Whether a unit is moving now and may go on.
     pub(crate) fn is_open(state: &State, unit: UnitId) -> bool {
-        state.mover.is_some_and(|mover| mover.unit == unit && !mover.stopped)
+        state.mover.is_some_and(|mover| mover.unit == unit && !mover.is_stopped())
     }
 
     /// Whether a battalion of Peiper that has moved may go on though others moved since. BW §36-7, §36-11-move, BW.Q113, BW.Q120
@@ -320,86 +320,6 @@ impl BitterWoods {
         ends.into_iter().filter(|at| far(*at) < now).collect()
     }
 
-    /// Why a unit cannot come to a hex by moving. BW §5, §7.4
-    fn why_not(&self, state: &State, field: &Field, unit: UnitId, to: HexId) -> Illegal {
-        let (name, hex) = (self.unit_name(unit), self.hex_name(to));
-        let refuse = |number: &'static str, why: String| Illegal::new(rule(number), why);
-        let Some(steps) = Steps::new(self, state, field, unit) else {
-            return refuse("5.1", format!("{name} is not on the map"));
-        };
-        if self.unit(unit).kind == Kind::ArmyArtillery {
-            return refuse("37.1-immobile", format!("{name} cannot move"));
-        }
-        if let Some(barred) = steps.why_barred(to) {
-            return barred;
-        }
-        if let Some(edge) = self.ground.edge(steps.from, to)
-            && let Some(refused) = steps.why_no_step(edge)
-        {
-            return refused;
-        }
-        let points = self.points_left(state, field, unit).twelfths();
-        if steps.reaches(to, points, Lifted::Nothing) {
-            return refuse(
-                "29-1-entry",
-                format!("{name} does not have the extra point that the parachutists in {hex} may cost"),
-            );
-        }
-        if let Some(asks) = steps.asked_on_the_way(to, points) {
-            let why = format!(
-                "{name} must first stop in {}, where a decision or roll is due",
-                self.hex_label(asks)
-            );
-            return refuse(self.asked_by(state, steps.enemy, asks), why);
-        }
-        if steps.reaches(to, points, Lifted::Aircraft) {
-            let number = if self.plays(On::CHALLENGES) { "22.1" } else { "11.3-cost" };
-            return refuse(number, format!("interdiction blocks the way to {hex}"));
-        }
-        if steps.reaches(to, points, Lifted::Zones) {
-            return refuse(
-                "7.4",
-                format!("{name} must stop in the first enemy zone of control on the way to {hex}"),
-            );
-        }
-        if steps.reaches(to, points, Lifted::Enemies) {
-            return refuse("6.3", format!("enemy units block the way to {hex}"));
-        }
-        if steps.reaches(to, points, Lifted::Rivers) {
-            return refuse(
-                steps.river_rule(),
-                format!("a river without a bridge lies between {name} and {hex}"),
-            );
-        }
-        if self.keeps_to_its_bank(unit)
-            && state
-                .hex(unit)
-                .is_some_and(|from| self.ground.node(from).beyond_meuse != self.ground.node(to).beyond_meuse)
-        {
-            return refuse("28.1", format!("{name} cannot cross the Meuse"));
-        }
-        let printed = u16::from(self.face(state, unit).movement) * POINT;
-        if printed > points && !steps.begun && steps.reaches(to, printed, Lifted::Nothing) {
-            let number = self.hindered_by(state, field, unit);
-            return refuse(number, format!("{name} has a reduced allowance and cannot reach {hex}"));
-        }
-        if !steps.reaches(to, u16::MAX / 4, Lifted::Nothing) {
-            return refuse("5.1", format!("no way leads {name} to {hex}"));
-        }
-        refuse("5.2", format!("{name} does not have the movement points to reach {hex}"))
-    }
-
-    /// The rule by which something is asked in a hex that a unit comes to. BW §25.3-when, §29-1-entry, §29-4
-    fn asked_by(&self, state: &State, enemy: Seat, at: HexId) -> &'static str {
-        if enemy == Seat::Allied {
-            "25.3-when"
-        } else if self.deceived_town(state) == Some(at) {
-            "29-4"
-        } else {
-            "29-1-entry"
-        }
-    }
-
     /// The way a unit takes to a hex, the start not in it, and what it spends; nothing where it takes all.
     fn way(&self, state: &State, unit: UnitId, to: HexId) -> (Vec<HexId>, Option<Mp>) {
         let field = self.field(state);
@@ -450,14 +370,16 @@ impl BitterWoods {
         let steps = Steps::new(self, state, &field, unit);
         let free = steps.is_some_and(|steps| steps.ignores_zones);
         let zone = field.zone(self.unit(unit).seat.enemy(), to) && !free;
-        let halts = cost.is_none() || zone || self.must_halt(state, unit, to);
+        let stops = self.stops_at(state, unit, to, cost.is_none());
+        let stops = if zone { stops.with(Stops::ZONE) } else { stops };
+        let halts = stops != Stops::NONE;
         drop(field);
         if slips {
             state.piece_mut(unit).clear(Marks::SLIPS);
         }
         let spent = cost.map_or(all, |cost| (spent + cost).min(all));
         let count = u8::try_from(path.len()).unwrap_or(u8::MAX);
-        state.mover = Some(Mover { unit, spent, hexes: hexes.saturating_add(count), stopped: halts });
+        state.mover = Some(Mover { unit, spent, hexes: hexes.saturating_add(count), stops });
         self.begin_to_move(state, unit);
         if self.is_peiper(unit) {
             let piece = state.piece_mut(unit);
@@ -547,14 +469,26 @@ impl BitterWoods {
         }
     }
 
-    /// Whether a unit has to stop where it comes to: over a river that ends a move, or in an interdicted wood. BW §5.3-river-armor,
-    /// §22.1
-    fn must_halt(&self, state: &State, unit: UnitId, to: HexId) -> bool {
+    /// Why a unit has to stop where it comes to, zones not looked at: over a river that ends a move, in an interdicted wood, or
+    /// because it had only the one hex; `all` if that took all its points. BW §5.2-onehex, §5.3-river-armor, §5.3-meuse-infantry, §22.1
+    fn stops_at(&self, state: &State, unit: UnitId, to: HexId, all: bool) -> Stops {
         let data = self.unit(unit);
-        let wet = state.hex(unit).and_then(|from| self.ground.edge(from, to)).is_some_and(|edge| {
-            edge.flags & RIVER != 0 && self.is_cut(state, edge) && !data.kind.is_infantry()
-        });
-        self.is_pinned_by_aircraft(state, unit, to) || (wet && data.kind != Kind::Leader)
+        let edge = state.hex(unit).and_then(|from| self.ground.edge(from, to));
+        let wet = edge.is_some_and(|edge| edge.flags & RIVER != 0 && self.is_cut(state, edge));
+        let meuse = edge.is_some_and(|edge| edge.flags & MEUSE != 0);
+        let walks = data.kind.is_infantry() || data.kind == Kind::Leader;
+        let mut stops = Stops::NONE;
+        if wet && !walks {
+            stops = stops.with(Stops::RIVER);
+        } else if wet && meuse {
+            stops = stops.with(Stops::MEUSE);
+        } else if all {
+            stops = stops.with(Stops::ONE_HEX);
+        }
+        if self.is_pinned_by_aircraft(state, unit, to) {
+            stops = stops.with(Stops::WOODS);
+        }
+        stops
     }
 
     /// Whether a unit stops in a hex because aircraft watch the wood. BW §22.1

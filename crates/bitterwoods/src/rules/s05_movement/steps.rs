@@ -1,8 +1,8 @@
 //! The rules for one step of one unit. BW §5.2-onehex, §5.3, §5.4, §6.3, §7.4, §11.3, §22.1, §28.1, §29-1-entry
 
 use arrayvec::ArrayVec;
-use table::{Illegal, Seat};
-use wargame::{BitSet, Edge, Listed, NO_WAY, PlainSearch};
+use table::Seat;
+use wargame::{BitSet, Edge, Listed, NO_WAY};
 
 use crate::model::ids::{HexId, UnitId};
 use crate::model::pieces::Marks;
@@ -11,7 +11,7 @@ use crate::model::units::{Kind, Unit, UnitMarks};
 use crate::pack::map::{CLIFF, MEUSE, MOST_HEXES, RIVER, Terrain};
 use crate::pack::options::On;
 use crate::pack::step_costs::{Class, Tariff};
-use crate::rulebook::{BitterWoods, rule};
+use crate::rulebook::BitterWoods;
 use crate::rules::field::Field;
 
 /// A movement point. BW §5.2
@@ -19,58 +19,47 @@ pub(crate) const POINT: u16 = 12;
 /// What interdiction adds, in twelfths, for mechanized units and for others. BW §11.3-cost
 const INTERDICTED: [u16; 2] = [2 * POINT, POINT];
 
-/// A rule that is left out to find out whether it is the one that keeps a unit from a hex.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Lifted {
-    Nothing,
-    Questions,
-    Zones,
-    Enemies,
-    Aircraft,
-    Rivers,
-}
-
 /// Some hexes of the map.
 type Hexes = BitSet<HexId, { MOST_HEXES.div_ceil(64) }>;
 
 /// The rules for one unit in one position.
 pub(crate) struct Steps<'a> {
-    game: &'a BitterWoods,
+    pub(super) game: &'a BitterWoods,
     pub(crate) state: &'a State,
-    field: &'a Field,
-    data: &'a Unit,
+    pub(super) field: &'a Field,
+    pub(super) data: &'a Unit,
     pub(crate) unit: UnitId,
     pub(crate) enemy: Seat,
-    class: Class,
+    pub(super) class: Class,
     pub(crate) from: HexId,
     /// It has begun its move of this phase.
     pub(crate) begun: bool,
     /// It has not moved in its player turn and may cross a river as its first step. BW §5.3-river, BW.Q31
-    fresh: bool,
+    pub(super) fresh: bool,
     /// Zones do not exist for it. BW §27.1-move
     pub(crate) ignores_zones: bool,
     /// It may step within one zone this once. BW §27.1-exploit, §27.2
     slips: bool,
     /// It finds no roads. BW §29-4
-    lost: bool,
+    pub(super) lost: bool,
     /// Into interdicted woods it pays and stops. BW §22.1
-    challenges: bool,
+    pub(super) challenges: bool,
     /// It looks for the hexes that it could challenge. BW §22.2
     pub(crate) defies: bool,
     tariff: &'a Tariff,
     /// By hex: whether anybody of the enemy is there, and whether an enemy zone reaches in.
     there: &'a [u8],
-    zones: &'a [u8],
+    pub(super) zones: &'a [u8],
     /// By hex, whether it lies beyond the boundary of the unit's army, where that binds. BW §5.4
-    bounds: Option<&'a [bool]>,
+    pub(super) bounds: Option<&'a [bool]>,
     /// Hexes that aircraft watch, where the unit minds them. BW §11.3
     watched: Hexes,
     /// Something rarer is in force that a step has to be asked for.
-    special: bool,
+    pub(super) special: bool,
     /// Hexes at which a die or another player is asked. BW §25.3-when, §29-1-entry, §29-4
-    asks: ArrayVec<HexId, 96>,
+    pub(super) asks: ArrayVec<HexId, 96>,
     /// Landing sites with one company and with more, which cost the Allies. BW §29-1-entry
-    sites: ArrayVec<(HexId, u8), 4>,
+    pub(super) sites: ArrayVec<(HexId, u8), 4>,
 }
 
 impl<'a> Steps<'a> {
@@ -204,26 +193,33 @@ impl<'a> Steps<'a> {
         self.watched.contains(at)
     }
 
-    fn is_interdicted_wood(&self, at: HexId) -> bool {
+    pub(super) fn is_interdicted_wood(&self, at: HexId) -> bool {
         self.is_watched_from_above(at) && self.game.ground.lie(at) == Some(Terrain::Forest)
     }
 
     /// What a step costs; [`NO_WAY`] where it cannot be paid for at all. BW §5.3, §11.3-cost
     #[inline]
     pub(crate) fn price(&self, number: usize, edge: &Edge, leaving: bool) -> u16 {
+        match self.fare(number, edge, leaving, self.lost) {
+            NO_WAY => NO_WAY,
+            price => price + self.toll(edge),
+        }
+    }
+
+    /// The same without what aircraft and landing sites add, and for a unit that finds roads or does not. BW §5.3, §29-4
+    #[inline]
+    pub(super) fn fare(&self, number: usize, edge: &Edge, leaving: bool, lost: bool) -> u16 {
         let price = match self.tariff.step(number) {
             NO_WAY => NO_WAY,
-            _ if self.lost && edge.road != 0 => self.off_road(edge),
+            _ if lost && edge.road != 0 => self.off_road(edge),
             cost if !self.game.is_cut(self.state, edge) => cost,
             _ => NO_WAY,
         };
-        let price = match price {
+        match price {
             // Infantry fords a river where it stands and goes on. BW §5.3-river-infantry
             NO_WAY if leaving && self.fords_on(edge) => self.crossing(edge),
-            NO_WAY => return NO_WAY,
             price => price,
-        };
-        price + self.toll(edge)
+        }
     }
 
     /// The price of a road step for who finds no road. BW §29-4
@@ -235,7 +231,7 @@ impl<'a> Steps<'a> {
         self.entry(edge.to)
     }
 
-    fn entry(&self, at: HexId) -> u16 {
+    pub(super) fn entry(&self, at: HexId) -> u16 {
         let game = self.game;
         self.class.entry(&game.ground, &game.data.charts, game.weather(self.state.turn), at)
     }
@@ -272,7 +268,7 @@ impl<'a> Steps<'a> {
     }
 
     /// Whether the ground lets the unit pass at all. BW §5.3-forest-armor, §5.3-cliff
-    fn is_passable(&self, edge: &Edge) -> bool {
+    pub(super) fn is_passable(&self, edge: &Edge) -> bool {
         (edge.road != 0 && !self.lost) || !self.class.is_barred(&self.game.ground, self.from, edge.to)
     }
 
@@ -294,7 +290,7 @@ impl<'a> Steps<'a> {
     }
 
     /// Whether an enemy stands there; a leader alone keeps others out too. BW §5.1, §6.3, BW.Q38
-    fn is_blocked(&self, at: HexId) -> bool {
+    pub(super) fn is_blocked(&self, at: HexId) -> bool {
         self.there[usize::from(at)] != 0
             && (self.field.holds(self.enemy, at)
                 || !self.game.has_only_parachutists(self.state, self.enemy, at))
@@ -307,20 +303,20 @@ impl<'a> Steps<'a> {
             && self.field.same_zone(&self.game.ground, self.enemy, self.from, to)
     }
 
-    fn walks(&self) -> bool {
+    pub(super) fn walks(&self) -> bool {
         self.data.kind.is_infantry() || self.class == Class::Leader
     }
 
     /// Whether the unit may cross a river without a bridge: heavy tanks never, the Meuse only infantry. BW §5.3-river-heavy,
     /// §5.3-meuse-bridge, §5.3-meuse-infantry
-    fn may_ford(&self, edge: &Edge) -> bool {
+    pub(super) fn may_ford(&self, edge: &Edge) -> bool {
         !self.data.silhouette.is_heavy()
             && (edge.flags & MEUSE == 0 || self.walks())
             && !self.class.is_barred(&self.game.ground, self.from, edge.to)
     }
 
     /// Whether it may go on after crossing. BW §5.3-river-infantry, §5.3-river-armor
-    fn fords_on(&self, edge: &Edge) -> bool {
+    pub(super) fn fords_on(&self, edge: &Edge) -> bool {
         self.fresh && self.walks() && self.game.is_cut(self.state, edge) && edge.flags & (MEUSE | CLIFF) == 0
     }
 
@@ -333,7 +329,7 @@ impl<'a> Steps<'a> {
     /// Interdiction, which only Germans meet, and landing sites, which only Allies do. Who defies the aircraft pays the road
     /// alone. BW §11.3-cost, §11.3-scope, §22.1, §22.2, §29-1-entry
     #[inline]
-    fn toll(&self, edge: &Edge) -> u16 {
+    pub(super) fn toll(&self, edge: &Edge) -> u16 {
         let many = self.sites.iter().any(|(site, companies)| *site == edge.to && *companies > 1);
         let site = if many { POINT } else { 0 };
         if !self.is_watched_from_above(edge.to) {
@@ -343,145 +339,6 @@ impl<'a> Steps<'a> {
             return site;
         }
         site + INTERDICTED[usize::from(!self.data.kind.is_mechanized())]
-    }
-
-    /// Whether a unit could come to a hex if one of the rules did not hold.
-    pub(crate) fn reaches(&self, to: HexId, points: u16, lifted: Lifted) -> bool {
-        self.search_without(lifted, to, points, |search| search.cost(to).is_some())
-    }
-
-    /// The first hex on the way to another at which somebody is asked, if nothing else bars that way.
-    pub(crate) fn asked_on_the_way(&self, to: HexId, points: u16) -> Option<HexId> {
-        let mut path = Vec::new();
-        self.search_without(Lifted::Questions, to, points, |search| search.path(to, &mut path));
-        path.into_iter().skip(1).find(|at| self.asks.contains(at))
-    }
-
-    /// Searches step by step, with one of the rules left out.
-    pub(crate) fn search_without<T>(
-        &self,
-        lifted: Lifted,
-        to: HexId,
-        points: u16,
-        look: impl FnOnce(&PlainSearch) -> T,
-    ) -> T {
-        let graph = &self.game.ground.graph;
-        let (first, edges) = graph.numbered_edges(self.from);
-        let leaves = first..first + edges.len();
-        let price = |number: usize, edge: &Edge| {
-            let leaving = leaves.contains(&number);
-            let shut = if lifted == Lifted::Enemies {
-                (edge.to == to && self.is_blocked(to))
-                    || edge.flags & CLIFF != 0
-                    || (edge.flags & MEUSE != 0 && self.game.keeps_to_its_bank(self.unit))
-                    || self.game.is_out_of_bounds(self.state, self.unit, edge.to)
-            } else {
-                self.is_barred(edge)
-            };
-            if shut || (leaving && lifted != Lifted::Zones && self.stays_in_a_zone(edge.to)) {
-                return NO_WAY;
-            }
-            match self.price(number, edge, leaving) {
-                NO_WAY if lifted == Lifted::Rivers && edge.flags & CLIFF == 0 && edge.flags & RIVER != 0 => {
-                    self.entry(edge.to)
-                }
-                NO_WAY => NO_WAY,
-                price if lifted == Lifted::Aircraft => price - self.toll(edge),
-                price => price,
-            }
-        };
-        let stops = |at: HexId| match lifted {
-            Lifted::Zones => false,
-            Lifted::Questions => {
-                (self.field.zone(self.enemy, at) && !self.ignores_zones)
-                    || (self.challenges && self.is_interdicted_wood(at))
-            }
-            Lifted::Aircraft => self.field.zone(self.enemy, at) && !self.ignores_zones,
-            _ => self.stops(at),
-        };
-        wargame::with_plain_search(|search| {
-            look(search.run_stopping(graph, &[self.from], points, stops, price))
-        })
-    }
-
-    /// The rule by which rivers hold this unit up. BW §5.3-river, §5.3-river-armor, §5.3-river-heavy, §5.3-meuse-bridge,
-    /// §5.3-meuse-infantry
-    pub(crate) fn river_rule(&self) -> &'static str {
-        let graph = &self.game.ground.graph;
-        let wet = |edge: &&Edge| edge.flags & RIVER != 0 && self.game.is_cut(self.state, edge);
-        let beside = graph.edges(self.from).iter().find(wet);
-        let meuse = beside.is_some_and(|edge| edge.flags & MEUSE != 0);
-        if self.data.silhouette.is_heavy() {
-            "5.3-river-heavy"
-        } else if beside.is_none() || !self.fresh {
-            "5.3-river"
-        } else if meuse && self.walks() {
-            "5.3-meuse-infantry"
-        } else if meuse {
-            "5.3-meuse-bridge"
-        } else if self.walks() {
-            "5.3-river"
-        } else {
-            "5.3-river-armor"
-        }
-    }
-
-    /// Why a hex cannot be entered from anywhere, if so it is. BW §5.1, §5.4, §6.3, §9.5-CA-withdraw
-    pub(crate) fn why_barred(&self, to: HexId) -> Option<Illegal> {
-        let (name, hex) = (&self.data.name, self.game.hex_name(to));
-        let (number, why) = if self.is_blocked(to) {
-            ("6.3", format!("enemy units are in {hex}"))
-        } else if self.game.is_out_of_bounds(self.state, self.unit, to) {
-            (
-                self.game.bound_by(self.state, self.unit, to),
-                format!("{hex} is beyond the boundary of {name}'s army"),
-            )
-        } else if self.game.is_closed(self.state, self.data.seat, to) {
-            ("9.5-CA-withdraw", format!("{hex} is closed: its units withdrew this turn"))
-        } else if self.game.is_kept_out(self.state, self.field, self.unit, to) {
-            (self.game.kept_out_rule(), format!("{name} cannot go to {hex} in this scenario"))
-        } else {
-            return None;
-        };
-        Some(Illegal::new(rule(number), why))
-    }
-
-    /// Why a step into the next hex cannot be made, where that is not for want of points. BW §5.3, §7.4-same
-    pub(crate) fn why_no_step(&self, edge: &Edge) -> Option<Illegal> {
-        let (name, hex) = (&self.data.name, self.game.hex_name(edge.to));
-        let wet = edge.flags & RIVER != 0 && self.game.is_cut(self.state, edge);
-        let meuse = edge.flags & MEUSE != 0;
-        let (number, why) = if edge.flags & CLIFF != 0 {
-            ("5.3-cliff", format!("a cliff blocks the way into {hex}"))
-        } else if meuse && self.game.keeps_to_its_bank(self.unit) {
-            ("28.1", format!("{name} cannot cross the Meuse"))
-        } else if self.stays_in_a_zone(edge.to) {
-            (
-                "7.4-same",
-                format!(
-                    "{name} cannot move directly from one hex to another in the zone of control of the same enemy"
-                ),
-            )
-        } else if wet && self.data.silhouette.is_heavy() {
-            ("5.3-river-heavy", format!("{name} is too heavy to cross without a bridge"))
-        } else if wet && meuse && !self.walks() {
-            ("5.3-meuse-bridge", format!("{name} can cross the Meuse only at bridges"))
-        } else if wet && !self.fresh {
-            ("5.3-river", format!("{name} did not begin its turn next to the river at {hex}"))
-        } else if !self.is_passable(edge) {
-            (
-                "5.3-forest-armor",
-                format!("armor can cross this hexside only by road, and no road leads into {hex}"),
-            )
-        } else if self.sites.iter().any(|(site, _)| *site == edge.to) {
-            (
-                "29-1-entry",
-                format!("{name} does not have the extra point that the parachutists in {hex} may cost"),
-            )
-        } else {
-            return None;
-        };
-        Some(Illegal::new(rule(number), why))
     }
 }
 
@@ -533,7 +390,7 @@ impl BitterWoods {
         !state.closed.is_empty() && state.closed.contains(&(at, seat))
     }
 
-    /// Whether a unit is British and not one of those that cross the Meuse. BW §28.1
+    /// Whether a unit is British and not one of those that cross the Meuse. BW §28, §28.1
     pub(crate) fn keeps_to_its_bank(&self, unit: UnitId) -> bool {
         let data = self.unit(unit);
         self.plays(On::INTER_ALLIED) && data.is_british() && !data.is(UnitMarks::CROSSES_MEUSE)

@@ -1,17 +1,16 @@
 //! Advance after combat. BW §9.8, §8.3, §15.7-advance, §30
 
-use table::{Illegal, Seat};
+use table::Seat;
 use wargame::{Edge, NO_WAY};
 
 use crate::model::ids::{HexId, UnitId};
-use crate::model::outcome::Outcome;
 use crate::model::pieces::Marks;
-use crate::model::state::{Attack, State};
-use crate::model::units::{Unit, UnitMarks};
+use crate::model::state::State;
+use crate::model::units::{Kind, Unit, UnitMarks};
 use crate::pack::charts::Weather;
 use crate::pack::map::{CLIFF, MEUSE, Terrain};
 use crate::pack::step_costs::Class;
-use crate::rulebook::{BitterWoods, rule};
+use crate::rulebook::BitterWoods;
 use crate::rules::field::Field;
 use crate::rules::s05_movement::steps::POINT;
 use crate::rules::s08_positions::has_moved;
@@ -85,6 +84,45 @@ struct Advance<'a> {
     budget: u16,
     /// Army boundaries hold it. BW §5.4
     bound: bool,
+    /// Rules that are lifted to find out whether they are in the way.
+    eased: Eased,
+}
+
+wargame::marks! {
+    /// Rules that are lifted to find out whether they keep a unit from advancing to a hex.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub(crate) struct Eased(u32) {
+        /// BW §9.8-zoc
+        ZONES = 0;
+        /// BW §9.8-river, §9.8-river-meuse, §9.8-heavy
+        RIVERS = 1;
+        /// BW §9.8-forest
+        FOREST = 2;
+        /// BW §28.1
+        BANK = 3;
+        /// BW §5.4
+        BOUNDS = 4;
+        /// BW §9.5-CA-withdraw
+        CLOSED = 5;
+        /// BW §Sc-patton
+        SCENARIO = 6;
+        /// BW §6.3
+        ENEMIES = 7;
+        /// The printed allowance. BW §12.4-values, §15.7-advance
+        PRINTED = 8;
+        /// BW §9.8-terrain
+        POINTS = 9;
+        /// BW §30
+        EIFEL = 10;
+        /// BW §Sc-erasing
+        SNOW = 11;
+        /// BW §8.3
+        BOTTLENECK = 12;
+        /// BW §15.7-advance
+        JAM = 13;
+        /// BW §9.8-length
+        LENGTH = 14;
+    }
 }
 
 impl BitterWoods {
@@ -138,6 +176,18 @@ impl BitterWoods {
         into: HexId,
         length: Length,
     ) -> Vec<Vec<HexId>> {
+        self.eased_ways(state, field, unit, into, (length, Eased::NONE))
+    }
+
+    /// The same with some rules lifted; a leader goes as a vehicle or on foot. BW §9.8, §24.3, BW.Q136
+    pub(super) fn eased_ways(
+        &self,
+        state: &State,
+        field: &Field,
+        unit: UnitId,
+        into: HexId,
+        (length, eased): (Length, Eased),
+    ) -> Vec<Vec<HexId>> {
         let data = self.unit(unit);
         let Some(from) = state.hex(unit) else { return Vec::new() };
         let Some(edge) = self.ground.edge(from, into) else { return Vec::new() };
@@ -145,6 +195,13 @@ impl BitterWoods {
         if stays || length.hexes == 0 {
             return Vec::new();
         }
+        let budget = if eased.has(Eased::POINTS) {
+            u16::MAX / 4
+        } else if eased.has(Eased::PRINTED) {
+            u16::from(self.face(state, unit).movement) * POINT
+        } else {
+            self.advance_allowance(state, unit).twelfths()
+        };
         let advance = Advance {
             game: self,
             state,
@@ -153,116 +210,20 @@ impl BitterWoods {
             unit,
             enemy: data.seat.enemy(),
             class: Class::of(data),
-            budget: self.advance_allowance(state, unit).twelfths(),
-            bound: self.is_held_in_bounds(state, unit),
+            budget,
+            bound: !eased.has(Eased::BOUNDS) && self.is_held_in_bounds(state, unit),
+            eased,
         };
         let Some(first) = advance.first_step(from, edge) else { return Vec::new() };
         let mut ways = vec![vec![into]];
         let first = (from, first);
         advance.go_on(first, length.hexes - 1, false, &mut ways);
-        let by_road = length.road && data.kind.is_mechanized() && edge.road != 0 && !self.is_cut(state, edge);
+        let drives = data.kind.is_mechanized() || (self.rules_2() && data.kind == Kind::Leader);
+        let by_road = length.road && drives && edge.road != 0 && !self.is_cut(state, edge);
         if by_road {
             advance.go_on(first, length.by_road() - 1, true, &mut ways);
         }
         ways
-    }
-
-    /// Why a unit cannot advance to a hex, where a rule says so. BW §9.8
-    pub(crate) fn why_no_advance(
-        &self,
-        state: &State,
-        attack: &Attack,
-        unit: UnitId,
-        to: HexId,
-    ) -> Option<Illegal> {
-        let (field, data, hex) = (self.field(state), self.unit(unit), self.hex_name(to));
-        let name = &data.name;
-        let from = state.hex(unit)?;
-        let past = attack.result.is_some_and(|(cell, _)| matches!(cell.outcome, Outcome::Past { .. }));
-        let edge = self.ground.edge(from, if past { to } else { attack.target });
-        let cut = edge.is_some_and(|edge| self.is_cut(state, edge));
-        let meuse = edge.is_some_and(|edge| edge.flags & MEUSE != 0);
-        let (number, why) =
-            if past && (!data.kind.is_mechanized() || !self.can_be_spared(state, attack, unit)) {
-                ("23.3-nonmech", format!("{name} is not mechanized and cannot advance past the defender"))
-            } else if past && (to == attack.target || self.ground.edge(to, attack.target).is_some()) {
-                ("23.3-advance", format!("{hex} is the defender's hex or in its zone of control"))
-            } else if past && cut {
-                ("23.2-river", format!("{name} cannot cross there"))
-            } else if past {
-                ("23.3-limits", format!("{name} cannot advance to {hex}"))
-            } else if field.is_there(data.seat.enemy(), to) {
-                ("6.3", format!("enemy units are in {hex}"))
-            } else if self.is_closed(state, data.seat, to) {
-                ("9.5-CA-withdraw", format!("{hex} is closed: its units withdrew this turn"))
-            } else if self.is_out_of_bounds(state, unit, to) {
-                (self.bound_by(state, unit, to), format!("{hex} is beyond the boundary of {name}'s army"))
-            } else if cut && data.silhouette.is_heavy() {
-                ("9.8-heavy", format!("{name} can cross rivers only at bridges"))
-            } else if cut && meuse && !data.kind.is_infantry() {
-                ("9.8-heavy", format!("{name} can cross the Meuse only at bridges"))
-            } else if meuse && self.keeps_to_its_bank(unit) {
-                ("28.1", format!("{name} cannot cross the Meuse"))
-            } else if cut && to != attack.target {
-                let number = if meuse { "9.8-river-meuse" } else { "9.8-river" };
-                (number, format!("{name} must stop after this crossing"))
-            } else if (cut || edge.is_some_and(|edge| edge.road == 0))
-                && Class::of(data).is_barred(&self.ground, from, attack.target)
-            {
-                ("9.8-forest", format!("{name} can enter and leave forest only by road"))
-            } else if !self.fits(state, &field, unit, to) {
-                return self.may_end(state, &field, unit, to).err();
-            } else if self.check_distance_of_advance(state, attack, unit, to).is_err() {
-                ("36-1", format!("{name} would end more than two hexes from the other battalions"))
-            } else {
-                let number = self.advance_limit(state, attack, unit, to)?;
-                (number, format!("{name} cannot advance as far as {hex}"))
-            };
-        Some(Illegal::new(rule(number), why))
-    }
-}
-
-impl BitterWoods {
-    /// The rule that ends an advance before a hex. BW §8.3, §9.5-FF-advance, §9.8-path, §9.8-zoc, §15.7-advance
-    fn advance_limit(&self, state: &State, attack: &Attack, unit: UnitId, to: HexId) -> Option<&'static str> {
-        let outcome = attack.result.map(|(cell, _)| cell.outcome)?;
-        let seat = self.unit(unit).seat;
-        if seat != attack.seat {
-            let beside = state.hex(unit).is_some_and(|from| self.ground.edge(from, to).is_some());
-            return Some(if beside { "9.8-path" } else { "9.8-length" });
-        }
-        if outcome == Outcome::Firefight {
-            return Some("9.5-FF-advance");
-        }
-        let (field, bare) = (self.field(state), Field::blank(&self.ground));
-        let length = self.length_of_advance(state, seat, attack.target, attack.hexes);
-        let reaches = |field: &Field, length: Length| {
-            self.advances(state, field, unit, attack.target, length).contains(&to)
-        };
-        let full = Length { hexes: attack.hexes, road: true };
-        let near = |at: HexId, hexes: u32| self.ground.grid.distance(attack.target, at) < hexes;
-        let from = state.hex(unit)?;
-        let ground = self.ground.edge(attack.target, to);
-        let tanks = Class::of(self.unit(unit));
-        if self.ground.edge(from, to).is_some() && !near(to, 2) {
-            Some("9.8-path")
-        } else if ground.is_some_and(|edge| self.is_cut(state, edge)) {
-            Some("9.8-river")
-        } else if ground.is_some_and(|edge| edge.road == 0)
-            && tanks.is_barred(&self.ground, attack.target, to)
-        {
-            Some("9.8-forest")
-        } else if reaches(&bare, length) {
-            Some("9.8-zoc")
-        } else if self.ground.node(attack.target).bottleneck && reaches(&field, full) {
-            Some("8.3")
-        } else if !length.road && reaches(&field, full) {
-            Some("15.7-advance")
-        } else if near(to, u32::from(length.hexes)) {
-            Some("9.8-terrain")
-        } else {
-            None
-        }
     }
 }
 
@@ -274,13 +235,13 @@ impl Advance<'_> {
         let ground = &self.game.ground;
         let (cut, meuse) = (self.game.is_cut(self.state, edge), edge.flags & MEUSE != 0);
         let infantry = self.data.kind.is_infantry() || self.class == Class::Leader;
+        let (dry, woods) = (!self.holds(Eased::RIVERS), self.holds(Eased::FOREST));
         let barred = edge.flags & CLIFF != 0
             || self.is_barred(edge.to)
-            || self.game.is_out_of_bounds(self.state, self.unit, edge.to)
-            || (meuse && self.game.keeps_to_its_bank(self.unit))
-            || ((edge.road == 0 || cut) && self.class.is_barred(ground, from, edge.to))
-            || (cut && self.data.silhouette.is_heavy())
-            || (cut && meuse && !infantry);
+            || (self.bound && self.game.is_out_of_bounds(self.state, self.unit, edge.to))
+            || (meuse && self.holds(Eased::BANK) && self.game.keeps_to_its_bank(self.unit))
+            || (woods && (edge.road == 0 || (cut && !dry)) && self.class.is_barred(ground, from, edge.to))
+            || (cut && !dry && (self.data.silhouette.is_heavy() || (meuse && !infantry)));
         if barred {
             return None;
         }
@@ -288,7 +249,7 @@ impl Advance<'_> {
         let rough = cut && ground.lie(edge.to).is_some_and(Terrain::is_rough);
         let ford_price = || self.entry(edge.to) + if rough { POINT } else { 0 };
         let cost = self.price(from, edge).unwrap_or_else(ford_price);
-        let (at, stops) = (edge.to, (cut && !ford) || cost >= self.budget);
+        let (at, stops) = (edge.to, (cut && !ford && !dry) || cost >= self.budget);
         Some(Point { at, cost, stops, freed: self.frees(at) })
     }
 
@@ -307,6 +268,24 @@ impl Advance<'_> {
         (cost != NO_WAY && !self.game.is_cut(self.state, edge)).then_some(cost)
     }
 
+    /// The price of a later step, which the rules that are lifted make possible. BW §9.8-river, §9.8-forest
+    fn eased_price(&self, from: HexId, edge: &Edge) -> Option<u16> {
+        let plain = self.price(from, edge);
+        if plain.is_some() || self.eased == Eased::NONE || edge.flags & CLIFF != 0 {
+            return plain;
+        }
+        let woods = edge.road == 0 && self.class.is_barred(&self.game.ground, from, edge.to);
+        let wet = self.game.is_cut(self.state, edge);
+        if (wet && self.holds(Eased::RIVERS)) || (woods && self.holds(Eased::FOREST)) {
+            return None;
+        }
+        Some(if edge.road != 0 { self.game.road_rate(self.state, self.unit) } else { self.entry(edge.to) })
+    }
+
+    fn holds(&self, rule: Eased) -> bool {
+        !self.eased.has(rule)
+    }
+
     /// Every way of so many steps more: each paid for, and none beyond the first enemy zone. BW §9.8-terrain, §9.8-zoc
     fn go_on(&self, (from, first): (HexId, Point), steps: u8, road_only: bool, ways: &mut Vec<Vec<HexId>>) {
         let (game, graph) = (self.game, &self.game.ground.graph);
@@ -315,15 +294,18 @@ impl Advance<'_> {
             let mut next = Front::new();
             for (point, way) in front.iter().filter(|(point, _)| !point.stops) {
                 for edge in graph.edges(point.at).iter().filter(|edge| !road_only || edge.road != 0) {
+                    let beyond = self.bound && !point.freed;
+                    let bank = edge.flags & MEUSE != 0 && self.is_kept_on_its_bank();
                     let barred = self.is_barred(edge.to)
-                        || (!point.freed && game.is_out_of_bounds(self.state, self.unit, edge.to));
-                    let Some(price) = self.price(point.at, edge).filter(|_| !barred) else { continue };
+                        || bank
+                        || (beyond && game.is_out_of_bounds(self.state, self.unit, edge.to));
+                    let Some(price) = self.eased_price(point.at, edge).filter(|_| !barred) else { continue };
                     let cost = point.cost + price;
                     if cost > self.budget || edge.to == from || way.contains(&edge.to) {
                         continue;
                     }
-                    let (stops, freed) =
-                        (self.field.zone(self.enemy, edge.to), point.freed || self.frees(edge.to));
+                    let zone = self.holds(Eased::ZONES) && self.field.zone(self.enemy, edge.to);
+                    let (stops, freed) = (zone, point.freed || self.frees(edge.to));
                     keep_cheapest(&mut next, Point { at: edge.to, cost, stops, freed }, way);
                 }
             }
@@ -340,8 +322,15 @@ impl Advance<'_> {
     /// What keeps an advance out of a hex, but for boundaries. BW §6.3, §9.5-CA-withdraw, §Sc-patton
     fn is_barred(&self, at: HexId) -> bool {
         let game = self.game;
-        self.field.is_there(self.enemy, at) && !game.has_only_parachutists(self.state, self.enemy, at)
-            || game.is_closed(self.state, self.data.seat, at)
-            || game.is_kept_from(self.state, self.unit, at)
+        let enemies =
+            self.field.is_there(self.enemy, at) && !game.has_only_parachutists(self.state, self.enemy, at);
+        (enemies && self.holds(Eased::ENEMIES))
+            || (self.holds(Eased::CLOSED) && game.is_closed(self.state, self.data.seat, at))
+            || (self.holds(Eased::SCENARIO) && game.is_kept_from(self.state, self.unit, at))
+    }
+
+    /// Whether it may not cross the Meuse, not even by a bridge. BW §28.1
+    fn is_kept_on_its_bank(&self) -> bool {
+        self.game.rules_2() && self.holds(Eased::BANK) && self.game.keeps_to_its_bank(self.unit)
     }
 }

@@ -41,7 +41,7 @@ impl BitterWoods {
         } else if piece.is(Marks::ATTACKED) {
             no("9.1-once", format!("{name} has already attacked in this phase"))
         } else if piece.is(Marks::RESERVE) {
-            no("14.1", format!("{name} is in reserve"))
+            no(self.reserve_rule(), format!("{name} is in reserve"))
         } else if piece.is(Marks::BUILDS) {
             no("13.3-who", format!("{name} is building a bridge"))
         } else if data.is(UnitMarks::FIRST_SS_CORPS) && self.is_first_turn(state) {
@@ -175,7 +175,7 @@ impl BitterWoods {
     }
 
     /// Whether a gun can take any part in an attack on a hex: ready, in supply, in range, and away from the enemy unless it is a
-    /// rocket. BW §9.1-support, §10, §Ex-10.4, §10.1, §10.1-range, §10.2-offense, §10.3, §10.4-rocket, §10.4-corps, §12.4-barred, §15.3, §15.5,
+    /// rocket. BW §9.1-support, §10, §Ex-10.4, §10.1, §10.1-range, §10.2-offense, §10.3, §10.4, §10.4-rocket, §10.4-corps, §12.4-barred, §15.3, §15.5,
     /// §15.7-fronts, §33, §37.2-a
     pub(crate) fn check_gun(
         &self,
@@ -241,7 +241,7 @@ impl BitterWoods {
         }
     }
 
-    /// Whether a gun may support the attack. BW §10.2-offense, §21.1, §27.1-attack, §28.4, §37.2-c
+    /// Whether a gun may support the attack; there is no limit to their number. BW §10.2, §10.2-offense, §21.1, §27.1-attack, §28.4, §37.2-c
     pub(crate) fn check_support(&self, state: &State, attack: &Attack, gun: UnitId) -> Result<(), Illegal> {
         let name = self.unit_name(gun);
         if attack.alone {
@@ -326,7 +326,7 @@ impl BitterWoods {
         }
     }
 
-    /// Whether an attack may be announced as one on the move. BW §23.1, §23.1-armor, §23.1-odds, §23.1-barred, §23.2, §23.2-shock
+    /// Whether an attack may be announced as one on the move. BW §23, §23.1, §23.1-armor, §23.1-odds, §23.1-barred, §23.2, §23.2-shock
     pub(crate) fn check_angriff(&self, state: &State, attack: &Attack) -> Result<(), Illegal> {
         let units = || attack.with.iter().copied();
         let bad = |mark: Marks| units().find(|unit| state.piece(*unit).is(mark));

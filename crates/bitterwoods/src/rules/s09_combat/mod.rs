@@ -1,6 +1,7 @@
 //! Combat. BW §9
 
 pub(crate) mod advance;
+pub(crate) mod advance_refusals;
 pub(crate) mod attack;
 pub(crate) mod duties;
 pub(crate) mod engaged;

@@ -271,11 +271,15 @@ impl BitterWoods {
             ("9.7-r3", format!("there is no room in {hex}"))
         } else if self.meets_a_leader(state, unit, to) {
             ("24.3-stack", format!("another leader is in {hex}"))
+        } else if self.retreats(state, &field, unit, hexes).iter().any(|way| way.last() == Some(&to)) {
+            ("36-2", format!("{} must end its retreat near another battalion", data.name))
         } else if self.can_run_to(state, unit, to, hexes) {
             let number = self.worse_because(state, unit, to, hexes);
             (number, format!("{} must take a way that leads better toward a supply source", data.name))
         } else {
-            ("9.7-r1", format!("{} cannot reach {hex} with this retreat", data.name))
+            let near = far < u32::from(hexes);
+            let number = if near { "9.7-r1" } else { self.no_run_because(state, unit, to, hexes) };
+            (number, format!("{} cannot reach {hex} with this retreat", data.name))
         };
         Illegal::new(rule(number), why)
     }
@@ -428,8 +432,8 @@ impl BitterWoods {
             .collect()
     }
 
-    /// A leader advances with those he was stacked with. BW §24.3-combat
-    fn follows_somebody(&self, state: &State, attack: &Attack, at: HexId) -> bool {
+    /// A leader advances with those who fought beside him: to a hex where one of them is now. BW §24.3-combat, BW.Q136
+    pub(crate) fn follows_somebody(&self, state: &State, attack: &Attack, at: HexId) -> bool {
         state.in_hex(at).any(|unit| attack.with.contains(&unit) || attack.defended.contains(&unit))
     }
 
@@ -464,20 +468,20 @@ impl BitterWoods {
         unit: UnitId,
         to: HexId,
     ) -> Result<(), Illegal> {
-        let (data, name, hex) = (self.unit(unit), self.unit_name(unit), self.hex_name(to));
+        let (data, name) = (self.unit(unit), self.unit_name(unit));
         if data.kind.is_artillery() {
             return no("9.8-artillery", format!("{name} is artillery and cannot advance"));
         }
-        let fought = attack.with.contains(&unit) || attack.defended.contains(&unit);
+        let near = |one: &UnitId| state.hex(*one).is_some() && state.hex(*one) == state.hex(unit);
+        let leads = data.kind == Kind::Leader && attack.with.iter().any(near);
+        let fought = leads || attack.with.contains(&unit) || attack.defended.contains(&unit);
         if !attack.going.contains(&unit) && !fought {
             return no("9.8", format!("{name} did not take part"));
         }
         if attack.going.contains(&unit) && self.advance_ends(state, attack, unit).contains(&to) {
             return Ok(());
         }
-        Err(self.why_no_advance(state, attack, unit, to).unwrap_or_else(|| {
-            Illegal::new(rule("9.8-length"), format!("{name} cannot advance as far as {hex}"))
-        }))
+        Err(self.why_no_advance(state, attack, unit, to))
     }
 
     /// A unit advances, hex by hex. BW §9.8, §23.3-advance, §27.1-convert

@@ -38,6 +38,8 @@ struct Flight<'a> {
     sources: Vec<HexId>,
     /// Rivers and cliffs are nothing to it; asked only to say why it is lost.
     swims: bool,
+    /// Zones of control are nothing to it; asked only to say why it cannot go somewhere.
+    dares: bool,
     /// What was found out about some hexes: how far a supply road is, and which roads lead on towards a source.
     far: RefCell<Vec<(HexId, u16)>>,
     onward: RefCell<Vec<(HexId, u8)>>,
@@ -124,6 +126,32 @@ impl BitterWoods {
         found.iter().any(|(_, way)| way.last() == Some(&to))
     }
 
+    /// The rule that keeps a unit from a hex to which no whole retreat leads: zones on the way, or the ground. BW §9.7-r1, §9.7-r4,
+    /// §9.7-p2, §9.7-p3, §28.1
+    pub(crate) fn no_run_because(&self, state: &State, unit: UnitId, to: HexId, hexes: u8) -> &'static str {
+        let Some(from) = state.hex(unit) else { return "9.7" };
+        let (field, data) = (self.field(state), self.unit(unit));
+        let runs = |dares: bool, swims: bool| {
+            let flight = Flight { dares, swims, ..Flight::of(self, state, &field, unit) };
+            let mut found = Vec::new();
+            flight.explore(&mut vec![from], &mut Vec::new(), usize::from(hexes), &mut Only::All, &mut found);
+            found.iter().any(|(_, way)| way.last() == Some(&to))
+        };
+        if runs(true, false) {
+            "9.7-r4"
+        } else if !runs(false, true) && !runs(true, true) {
+            "9.7-r1"
+        } else if data.silhouette.is_heavy() {
+            "9.7-p2"
+        } else if self.keeps_to_its_bank(unit) {
+            "28.1"
+        } else if data.kind.is_infantry() || data.kind == Kind::Leader {
+            "5.3-cliff"
+        } else {
+            "9.7-p3"
+        }
+    }
+
     /// Whether a unit without a way would have one if rivers and cliffs were nothing. BW §9.7-p2, §9.7-p3
     pub(crate) fn could_swim(&self, state: &State, unit: UnitId, hexes: u8) -> bool {
         let Some(from) = state.hex(unit) else { return false };
@@ -188,6 +216,7 @@ impl<'a> Flight<'a> {
             roads,
             sources,
             swims: false,
+            dares: false,
             far: RefCell::default(),
             onward: RefCell::default(),
         }
@@ -224,7 +253,7 @@ impl Flight<'_> {
         let held = self.field.holds(self.enemy, at)
             || (self.field.is_there(self.enemy, at)
                 && !self.game.has_only_parachutists(self.state, self.enemy, at));
-        !held && !self.field.zone(self.enemy, at)
+        !held && (self.dares || !self.field.zone(self.enemy, at))
     }
 
     /// Whether the ground lets it pass. BW §9.7-g6, §9.7-p2, §9.7-p3, BW.Q58

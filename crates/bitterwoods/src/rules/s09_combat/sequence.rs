@@ -128,7 +128,7 @@ impl BitterWoods {
             (Frame::Advance, Action::Ride { unit, to }) => self.check_ride(state, attack, unit, to),
             (Frame::Advance, Action::Next) => self.check_end_of_advance(state, attack),
             (Frame::Answer | Frame::Stand { .. }, Action::Next) => Ok(()),
-            _ => no("9.2", "finish the current combat first"),
+            _ => Err(self.out_of_combat(state, attack, seat, action)),
         }
     }
 
@@ -344,7 +344,8 @@ impl BitterWoods {
         self.push_results(state, ours, theirs, outcome, log);
     }
 
-    /// What a result brings, the last thing first: who is eliminated, loses a step, retreats and advances. BW §9.2-4, §9.5, §9.5-DE,
+    /// What a result brings, the last thing first: who is eliminated, loses a step, retreats and advances; after an attack on the move
+    /// no defender does. BW §23.3, §9.2-4, §9.5, §9.5-DE,
     /// §9.5-AE, §9.5-D#, §9.5-1D#, §9.5-A#, §9.5-1A#, §9.5-FF
     fn push_results(&self, state: &mut State, ours: Seat, theirs: Seat, outcome: Outcome, log: &mut Log) {
         let lose = |seat: Seat| Frame::Lose { seat, loss: Loss::Result };

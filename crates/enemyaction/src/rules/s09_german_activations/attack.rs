@@ -44,7 +44,7 @@ impl EnemyAction {
             Verdict::Die => {
                 let target = chosen.target;
                 if let Some(activation) = &mut state.activation {
-                    activation.mover = Some(Underway { unit: lead, spent: 0, marches: false });
+                    activation.mover = Some(Underway { unit: lead, spent: 0, marches: false, waded: false });
                     activation.cursor = Order::noting(target);
                 }
                 state.frames.push(Frame::Die(DieFor::Attack));

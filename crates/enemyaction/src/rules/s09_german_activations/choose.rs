@@ -3,7 +3,7 @@
 
 use table::Seat;
 
-use crate::model::ids::{HexId, Hexes};
+use crate::model::ids::{HexId, Hexes, UnitId};
 use crate::rulebook::EnemyAction;
 use crate::rules::narration::Weighed;
 use crate::rules::s09_german_activations::march::March;
@@ -23,16 +23,19 @@ pub(crate) struct How<'h, K> {
     pub(crate) bound: bool,
     pub(crate) number: &'static str,
     pub(crate) purpose: &'static str,
+    /// The hex that the purpose speaks of, for the log.
+    pub(crate) whom: &'h dyn Fn(HexId) -> Option<HexId>,
 }
 
 impl EnemyAction {
     /// The move that a method makes of a unit, if it finds a hex. EA §9.2
     pub(crate) fn pick<K: Ord>(&self, march: &March<'_>, how: &How<'_, K>) -> Option<Plan> {
         let all = if how.bound { march.ends(how.is) } else { march.free_ends(how.is) };
-        let mut left = all.clone();
+        let mut refused = Hexes::NONE;
         loop {
+            let left: Vec<HexId> = all.iter().copied().filter(|at| !refused.contains(*at)).collect();
             let best = left.iter().copied().min_by_key(|at| (how.key)(*at))?;
-            let chosen = self.adjusted(march, &left, best, how);
+            let chosen = self.adjusted(march, (&left, &refused), best, how);
             let (path, _) = self.route(march, chosen, how.bound)?;
             let mut plan = Plan {
                 unit: march.unit,
@@ -44,11 +47,14 @@ impl EnemyAction {
                 weighed: Vec::new(),
             };
             if !self.holds_good(march, &plan) {
-                left.retain(|at| *at != chosen);
+                refused.insert(chosen);
                 continue;
             }
             if march.board.explains {
-                plan.does = format!("moves to {} {}", self.hex_label(chosen), how.purpose);
+                let whom = (how.whom)(chosen)
+                    .map_or_else(String::new, |at| format!(": {}", self.who_is_in(march, at)));
+                let instead = self.instead(march, how, &all, chosen);
+                plan.does = format!("moves to {} {}{whom}{instead}", self.hex_label(chosen), how.purpose);
                 plan.weighed = self.weighed(march, how, &all, (best, chosen));
             }
             return Some(plan);
@@ -73,18 +79,57 @@ impl EnemyAction {
                 bound: true,
                 number,
                 purpose,
+                whom: &|_| None,
             },
         )
     }
 
-    /// An empty hex rather than one with friends, and then one that is not across a river, next to the same Allied unit.
-    /// EA §9.24, §9.24-empty, EA.Q67
-    fn adjusted<K: Ord>(&self, march: &March<'_>, from: &[HexId], best: HexId, how: &How<'_, K>) -> HexId {
+    /// A hex with whoever is in it, for the log.
+    fn who_is_in(&self, march: &March<'_>, at: HexId) -> String {
+        let units: Vec<UnitId> = march.state().in_hex(at).collect();
+        match units.is_empty() {
+            true => self.hex_label(at).to_string(),
+            false => format!("{} in {}", self.unit_labels(units), self.hex_label(at)),
+        }
+    }
+
+    /// The better hex that a restriction keeps the unit from, for the log. EA §9.21
+    fn instead<K: Ord>(&self, march: &March<'_>, how: &How<'_, K>, all: &[HexId], chosen: HexId) -> String {
+        if !how.bound {
+            return String::new();
+        }
+        let free = march.free_ends(how.is).into_iter().filter(|at| !all.contains(at));
+        let better = free.min_by_key(|at| (how.key)(*at)).filter(|at| (how.key)(*at) < (how.key)(chosen));
+        better.map_or_else(String::new, |at| {
+            let (why, number) = match march.restraint().lets_go(at) {
+                Some(held) => (format!("would let go of {}", self.hex_label(held)), "9.21a"),
+                None => self.why_not(march, at),
+            };
+            format!(", because {} {why} ({number})", self.hex_label(at))
+        })
+    }
+
+    /// An empty hex rather than one with friends, and then one that is not across a river, next to the same Allied unit: any that
+    /// the unit can reach, but first those that the method itself asks for. EA §9.24, §9.24-empty, EA.Q67
+    fn adjusted<K: Ord>(
+        &self,
+        march: &March<'_>,
+        (left, refused): (&[HexId], &Hexes),
+        best: HexId,
+        how: &How<'_, K>,
+    ) -> HexId {
         let Some(target) = (how.target)(best).filter(|target| self.touch(best, *target)) else { return best };
-        let beside = from.iter().copied().filter(|at| self.touch(*at, target));
-        let adjusted = beside
-            .min_by_key(|at| (self.is_occupied(march, *at), self.is_across(*at, target), (how.key)(*at)));
-        adjusted.unwrap_or(best)
+        let poor = |at: HexId| (self.is_occupied(march, at), self.is_across(at, target));
+        if self.rules_2() && poor(best) == (false, false) {
+            return best;
+        }
+        let mut pool: Vec<HexId> = left.iter().copied().filter(|at| self.touch(*at, target)).collect();
+        if self.rules_2() {
+            let other = |at: HexId| self.touch(at, target) && !refused.contains(at) && !left.contains(&at);
+            pool.extend(if how.bound { march.ends(other) } else { march.free_ends(other) });
+        }
+        let key = |at: &HexId| (poor(*at), !left.contains(at), (how.key)(*at));
+        pool.into_iter().min_by_key(key).filter(|at| poor(*at) < poor(best)).unwrap_or(best)
     }
 
     /// Whether other German units are in a hex.
@@ -128,6 +173,10 @@ impl EnemyAction {
             } else {
                 weighed.push(one(at, why, None));
             }
+        }
+        if !all.contains(&chosen) {
+            let why = format!("{}; taken instead, next to the same unit", self.far_text(march, chosen));
+            weighed.push(one(chosen, why, Some("9.24")));
         }
         if how.bound {
             let free: Vec<HexId> = march.free_ends(how.is);

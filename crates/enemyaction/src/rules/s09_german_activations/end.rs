@@ -27,7 +27,8 @@ impl EnemyAction {
             state.piece_mut(unit).put(Place::Box);
             log.record(|| {
                 let what = What::Place { counter: self.counter(unit), place: "german-reserves".into() };
-                let text = format!("{} goes back into reserve.", self.unit_label(unit));
+                let left = from.map_or_else(String::new, |at| format!(" from {}", self.hex_label(at)));
+                let text = format!("{} goes back into reserve{left}.", self.unit_label(unit));
                 Event::new(Seat::German, what, text).by_rule(rule("9.6"))
             });
             if let Some(from) = from {

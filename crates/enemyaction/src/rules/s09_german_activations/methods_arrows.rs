@@ -21,59 +21,53 @@ enum End {
     Short,
 }
 
-/// A walk and how it ends.
-type Walk = (End, Vec<HexId>);
+/// A walk: how its regular part ends, how many hexes that part has, and the whole way.
+struct Walk {
+    end: End,
+    regular: usize,
+    path: Vec<HexId>,
+}
+
+impl Walk {
+    const NONE: Walk = Walk { end: End::Short, regular: 0, path: Vec::new() };
+}
 
 impl EnemyAction {
     /// Along the arrows with the whole allowance, primary before secondary; from the 17th on further still. EA §9.2-M10,
     /// §9.2-M10-secondary, §9.2-M10-limits, §9.2-ext
     pub(crate) fn follow_arrows(&self, march: &March<'_>) -> Option<Plan> {
-        let (end, mut path) = self.walk(march, &mut vec![march.from], march.mover.budget.max(1));
+        let Walk { end, regular, mut path } =
+            self.walk(march, &mut vec![march.from], march.mover.budget.max(1));
         if end == End::Short {
             return None;
         }
-        let reached = path.last().copied()?;
-        let mut plan = Plan {
-            unit: march.unit,
-            path: path.clone(),
-            exits: false,
-            binds: false,
-            number: "9.2-M10",
-            does: String::new(),
-            weighed: Vec::new(),
-        };
-        if !self.holds_good(march, &plan) {
-            return None;
+        if !self.rules_2() {
+            if !self.holds_good(march, &along(march, path.clone())) {
+                return None;
+            }
+            if end == End::Clear && march.state().from(17) {
+                self.extend(march, &mut path);
+            }
         }
-        if end == End::Clear && march.state().from(17) {
-            self.extend(march, &mut path);
-        }
+        let mut plan = along(march, path);
         if march.board.explains {
-            let last = path.last().copied().unwrap_or(reached);
-            let on = if last == reached { "" } else { ", and on by an extended move" };
+            let last = plan.end()?;
+            let on = if plan.path.len() == regular { "" } else { ", and on by an extended move" };
             plan.does = format!("moves to {} by method 10, along the arrows{on}", self.hex_label(last));
-            plan.weighed = self.walk_text(march, &path);
+            plan.weighed = self.walk_text(march, &plan.path);
         }
-        plan.path = path;
         Some(plan)
     }
 
     /// The best walk from the last hex of a path: primary clear, secondary clear, primary, secondary. EA §9.2-M10-secondary,
     /// EA.Q71
     fn walk(&self, march: &March<'_>, path: &mut Vec<HexId>, left: u8) -> Walk {
-        let Some(at) = path.last().copied() else { return (End::Short, Vec::new()) };
+        let Some(at) = path.last().copied() else { return Walk::NONE };
         if left == 0 {
-            let end = if march.restraint().lets_go(at).is_some() {
-                End::Short
-            } else if march.touches_allies(at) {
-                End::Near
-            } else {
-                End::Clear
-            };
-            return (end, path.clone());
+            return self.walk_end(march, path, at);
         }
         if path.len() > 1 && (march.mover.stops_in(at) || march.mover.has_one_hex()) {
-            return (End::Short, Vec::new());
+            return Walk::NONE;
         }
         let mut near: Option<Walk> = None;
         for to in self.arrows_of(march.state(), march.unit, at).into_iter().flatten() {
@@ -84,13 +78,42 @@ impl EnemyAction {
             path.push(to);
             let walk = self.walk(march, path, left - price);
             path.pop();
-            match walk.0 {
+            match walk.end {
                 End::Clear => return walk,
                 End::Near => near = near.or(Some(walk)),
                 End::Short => {}
             }
         }
-        near.unwrap_or((End::Short, Vec::new()))
+        near.unwrap_or(Walk::NONE)
+    }
+
+    /// How a walk ends whose points are spent, with the extended part if there is one. The move as a whole must end where there is
+    /// room; it may pass through a full hex, even the one in which its regular part ends. Whoever has waded through a river is at
+    /// the end of its move. EA §9.2-ext, §10.4-when, §10.31, EA.Q122, EA.Q123
+    fn walk_end(&self, march: &March<'_>, path: &[HexId], at: HexId) -> Walk {
+        let end = if march.restraint().lets_go(at).is_some() {
+            End::Short
+        } else if march.touches_allies(at) {
+            End::Near
+        } else {
+            End::Clear
+        };
+        let mut walk = Walk { end, regular: path.len(), path: path.to_vec() };
+        if end == End::Short || !self.rules_2() {
+            return walk;
+        }
+        if end == End::Clear && march.state().from(17) && !self.wades(march, path) {
+            self.extend(march, &mut walk.path);
+        }
+        if self.holds_good(march, &along(march, walk.path.clone())) { walk } else { Walk::NONE }
+    }
+
+    /// Whether a path crosses a river without a bridge. EA §10.31
+    fn wades(&self, march: &March<'_>, path: &[HexId]) -> bool {
+        path.windows(2).any(|step| {
+            let river = self.ground.graph.edge(step[0], step[1]).and_then(river_of);
+            river.is_some_and(|river| !march.board.position.stands(river))
+        })
     }
 
     /// The extended part: hex by hex, primary before secondary, never beside an Allied unit, into an Allied town or over an Allied
@@ -143,5 +166,18 @@ impl EnemyAction {
             _ => None,
         };
         path.windows(2).filter_map(step).collect()
+    }
+}
+
+/// A move along arrows that is still without words. EA §9.2-M10
+fn along(march: &March<'_>, path: Vec<HexId>) -> Plan {
+    Plan {
+        unit: march.unit,
+        path,
+        exits: false,
+        binds: false,
+        number: "9.2-M10",
+        does: String::new(),
+        weighed: Vec::new(),
     }
 }

@@ -62,6 +62,7 @@ impl EnemyAction {
                 bound: true,
                 number: "9.2-M11",
                 purpose: "by method 11, closer to its objective",
+                whom: &|_| None,
             },
         )
     }

@@ -53,6 +53,7 @@ impl EnemyAction {
                 bound: true,
                 number: "9.2-M6",
                 purpose: "by method 6, an empty town",
+                whom: &|_| None,
             },
         )
     }
@@ -96,8 +97,23 @@ impl EnemyAction {
             let bare = self.around(at).filter(bare).min_by_key(|near| (self.far(march.aim, *near), *near));
             bare.or_else(|| self.any_target(march, at))
         };
-        let does = ("9.2-M7", "by method 7, next to an Allied unit or town that no German infantry watches");
-        self.pick_nearest(march, &found, does, &target)
+        let whom = |at: HexId| {
+            let near = self.around(at).filter(|near| bare.contains(*near));
+            target(at).filter(|near| bare.contains(*near)).or_else(|| near.min())
+        };
+        self.pick(
+            march,
+            &How {
+                is: &|at| found.contains(at),
+                key: &|at| march.key(at),
+                target: &target,
+                explain: &|at| self.far_text(march, at),
+                bound: true,
+                number: "9.2-M7",
+                purpose: "by method 7, next to an Allied unit or town that no German infantry watches",
+                whom: &whom,
+            },
+        )
     }
 
     /// The only infantry beside a unit or town stays; where it shares its hex or has a river before it, it may take a better one.
@@ -116,6 +132,7 @@ impl EnemyAction {
                     bound: true,
                     number: "Ad-9.2-M7",
                     purpose: "by method 7, a better hex beside the unit it covers",
+                    whom: &|_| None,
                 },
             );
             if let Some(better) = better {
@@ -187,6 +204,7 @@ impl EnemyAction {
                 bound: true,
                 number: "9.2-M9",
                 purpose: "by method 9, which relieves a detachment",
+                whom: &|_| None,
             },
         )
     }

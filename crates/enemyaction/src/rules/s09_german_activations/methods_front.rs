@@ -61,8 +61,16 @@ impl EnemyAction {
         let free: Vec<&Ring> = restraint.rings().iter().filter(free).collect();
         let surrounds =
             |at: HexId, ring: &Ring| ring.from.contains(at) && restraint.surrounds_from(at, ring.at);
-        let prize = |at: HexId| free.iter().find(|ring| surrounds(at, ring)).map(|ring| ring.at);
+        let prize = |at: HexId| {
+            let rings = free.iter().filter(|ring| surrounds(at, ring)).map(|ring| ring.at);
+            rings.min_by_key(|ring| !self.is_near_enough(at, *ring))
+        };
         self.pick_surround(march, &prize, ("9.2-M3", "by method 3, which surrounds an Allied unit"))
+    }
+
+    /// Whether a hex is next to the Allied unit that it surrounds; by the addenda such a hex comes first. EA §Ad-9.2-M3, EA.Q69
+    fn is_near_enough(&self, at: HexId, ring: HexId) -> bool {
+        !self.addenda || !self.rules_2() || self.touch(at, ring)
     }
 
     fn pick_surround(
@@ -84,18 +92,24 @@ impl EnemyAction {
             march,
             &How {
                 is: &|at| prize(at).is_some(),
-                key: &|at| (!cutting.contains(at), march.key(at)),
+                key: &|at| {
+                    let near = prize(at).is_some_and(|prize| self.is_near_enough(at, prize));
+                    (!near, !cutting.contains(at), march.key(at))
+                },
                 target: &|at| {
                     let near = prize(at).filter(|prize| self.touch(at, *prize));
                     near.or_else(|| self.any_target(march, at))
                 },
                 explain: &|at| {
                     let cut = if cutting.contains(at) { "cuts supply" } else { "leaves supply open" };
-                    format!("{cut}, {}", self.far_text(march, at))
+                    let near = prize(at).is_some_and(|prize| self.touch(at, prize));
+                    let near = if near { "next to it" } else { "not next to it" };
+                    format!("{near}, {cut}, {}", self.far_text(march, at))
                 },
                 bound: true,
                 number,
                 purpose,
+                whom: prize,
             },
         )
     }
@@ -132,6 +146,7 @@ impl EnemyAction {
                 bound: true,
                 number: "9.2-M4",
                 purpose: "by method 4, which opens a supply line",
+                whom: &|_| None,
             },
         )
     }

@@ -43,6 +43,7 @@ impl EnemyAction {
                 bound: self.addenda,
                 number: "9.23-toward",
                 purpose: "toward the objective of its corps",
+                whom: &|_| None,
             },
         )
     }
@@ -74,6 +75,7 @@ impl EnemyAction {
                 bound: self.addenda,
                 number: "9.23-hex",
                 purpose: "beside the enemy of its corps objective",
+                whom: &|_| None,
             },
         );
         let stay = || self.stay(march, "9.23-hex", || format!("stays beside {}", self.hex_label(target)));
@@ -105,6 +107,7 @@ impl EnemyAction {
                     bound: false,
                     number: "9.25-toward",
                     purpose: "to where supply can be traced",
+                    whom: &|_| None,
                 },
             );
             // It stops in the first such hex on its way, if it finds room there.
@@ -133,6 +136,7 @@ impl EnemyAction {
                 bound: false,
                 number: "9.25-toward",
                 purpose: "toward where supply can be traced",
+                whom: &|_| None,
             },
         )
     }

@@ -73,6 +73,7 @@ impl EnemyAction {
                 bound: false,
                 number: "9.2-M1b",
                 purpose: "beside the Meuse, the first to reach it",
+                whom: &|_| None,
             },
         )?;
         let spent: u8 = plan.path.windows(2).fold(0, |spent, step| match *step {
@@ -127,6 +128,7 @@ impl EnemyAction {
                 bound: false,
                 number: "9.2-M1c",
                 purpose: "by method 1c, an empty victory point hex",
+                whom: &|_| None,
             },
         )
     }

@@ -11,6 +11,7 @@ use crate::model::state::{CorpsMarker, Lasting, State};
 use crate::model::units::Army;
 use crate::rulebook::EnemyAction;
 use crate::rules::hypothetical::{Hypothetical, Trace};
+use crate::rules::narration::Weighed;
 use crate::rules::s09_german_activations::march::{March, Room};
 use crate::rules::s09_german_activations::restrictions::Board;
 use crate::rules::s09_german_activations::route::Plan;
@@ -93,7 +94,7 @@ pub(crate) struct Crew<'a> {
 type Found = (u8, Order, Option<Plan>);
 
 impl EnemyAction {
-    /// Moves the next unit that moves. Says whether there was one. EA §9.2
+    /// Moves the next unit that moves. Says whether there was one. EA §9-step3, §9.2
     pub(crate) fn next_move(&self, state: &mut State, strict: bool, log: &mut Log) -> bool {
         let (method, cursor, plan) = {
             let board = Board::new(self.position(state), log.listens(), strict);
@@ -242,13 +243,72 @@ impl EnemyAction {
             }
             told.push((before, after));
             let all = left.iter().copied().filter(|other| why(*other) == (number, before, after));
-            Self::log_side(
-                Seat::German,
-                format_args!("{before} {}{after}.", self.unit_labels(all)),
-                number,
-                log,
-            );
+            let all: Vec<UnitId> = all.collect();
+            let text = format!("{before} {}{after}.", self.unit_labels(all.iter().copied()));
+            let weighed = || match number {
+                "9.2" => all.iter().flat_map(|unit| self.why_no_method(state, *unit)).collect(),
+                _ => Vec::new(),
+            };
+            self.log_weighed(text, number, weighed, log);
         }
+    }
+
+    /// Why none of the methods 10 to 13 moved a unit, a line for each. EA §9.2-M10, §9.2-M11, §9.2-M12, §9.2-M13
+    fn why_no_method(&self, state: &State, unit: UnitId) -> Vec<Weighed> {
+        let board = Board::new(self.position(state), false, false);
+        let Some(march) = March::new(&board, unit) else { return Vec::new() };
+        let hex = self.hex_label(march.from);
+        let arrows = match self.arrows_of(state, unit, march.from) {
+            [None, None] => format!("no arrow leads from {hex}"),
+            _ => {
+                format!("no way along arrows takes all its {} points and ends with room", march.mover.budget)
+            }
+        };
+        let closer = match march.aim {
+            None => "its army has no objective yet".to_owned(),
+            Some((goal, _)) if march.plain().iter().all(|(at, _)| !march.is_closer(*at)) => {
+                format!("no hex in reach is closer to {}", self.hex_label(goal))
+            }
+            Some((goal, _)) => {
+                format!(
+                    "full hexes or the restrictions close every hex in reach closer to {}",
+                    self.hex_label(goal)
+                )
+            }
+        };
+        let used = state.activation.as_ref().is_none_or(|one| one.infiltrated);
+        let mate = |other: UnitId| {
+            other != unit && state.piece(other).is_at(march.from) && !self.face(state, other).bracket
+        };
+        let infiltrate = if used {
+            "another unit has infiltrated in this activation".to_owned()
+        } else if march.is_bracketed() {
+            "its strength is bracketed".to_owned()
+        } else if !self.active_on_map(state).iter().any(mate) {
+            "no other active unit with full strength is in its hex".to_owned()
+        } else {
+            "no neighbouring hex is closer, open and free".to_owned()
+        };
+        let close_up = if march.is_in_touch() {
+            "it is next to an Allied unit already".to_owned()
+        } else {
+            "it can come next to no Allied unit".to_owned()
+        };
+        let label = self.unit_label(unit);
+        let line = |(method, number, why): (u8, &'static str, String)| Weighed {
+            what: format!("{label}, method {method}"),
+            at: None,
+            why,
+            chosen: false,
+            number: Some(number),
+        };
+        let all = [
+            (10, "9.2-M10", arrows),
+            (11, "9.2-M11", closer),
+            (12, "9.2-M12", infiltrate),
+            (13, "9.2-M13", close_up),
+        ];
+        all.into_iter().map(line).collect()
     }
 
     /// Why a unit has not moved: the rule, and what is said before and after its name. EA §9.15-methods, §9.23, §9.25-toward,

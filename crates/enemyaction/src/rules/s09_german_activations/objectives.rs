@@ -17,7 +17,7 @@ use crate::rules::s09_german_activations::methods_other::CORPS_RANGE;
 const NEAR: u32 = 2;
 
 impl EnemyAction {
-    /// Looks at the next marker; says whether anything was to be seen. EA §9-step2, §9.11, §9.12
+    /// Looks at the next marker; says whether anything was to be seen. EA §9-step2, §9.1, §9.11, §9.12
     pub(crate) fn run_objectives(&self, state: &mut State, log: &mut Log) -> bool {
         let markers = state.activation.as_ref().map_or(0, |one| one.markers);
         let placed = self.place_corps_markers(state, log);

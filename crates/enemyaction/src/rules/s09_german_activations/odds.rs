@@ -34,6 +34,8 @@ pub(crate) struct Appraisal {
     pub(crate) isolated: bool,
     pub(crate) only_elite: bool,
     pub(crate) only_armor: bool,
+    /// Infiltration of the support card keeps it from being an attack from one hex. EA §12.41-onehex, EA.Q126
+    pub(crate) infiltrates: bool,
     pub(crate) modifiers: Vec<&'static str>,
     /// The sum, part by part.
     pub(crate) terms: Vec<Term>,
@@ -114,10 +116,11 @@ impl EnemyAction {
             isolated: !defenders.is_empty() && defenders.iter().all(isolated),
             only_elite: defenders.iter().any(elite) && !all.iter().any(|unit| elite(&unit)),
             only_armor: defenders.iter().any(armor) && !all.iter().any(|unit| armor(&unit)),
+            infiltrates: false,
             modifiers: Vec::new(),
             terms,
         };
-        appraisal.modifiers = self.die_modifiers(position, &appraisal, &defenders);
+        (appraisal.modifiers, appraisal.infiltrates) = self.die_modifiers(position, &appraisal, &defenders);
         appraisal
     }
 
@@ -189,13 +192,13 @@ impl EnemyAction {
         tactics.iter().filter(move |one| one.dates.hold(day)).map(|one| one.what)
     }
 
-    /// What is taken from the die. EA §9.5-drm
+    /// What is taken from the die, and whether the support card brings Infiltration. EA §9.5-drm, EA.Q126
     fn die_modifiers(
         &self,
         position: &Hypothetical<'_>,
         check: &Appraisal,
         defenders: &[UnitId],
-    ) -> Vec<&'static str> {
+    ) -> (Vec<&'static str>, bool) {
         let state = position.state;
         let elite = |unit: UnitId| self.face(state, unit).quality == Quality::Elite;
         let edge = check.all.iter().any(elite) && !defenders.iter().any(|unit| elite(*unit));
@@ -208,17 +211,16 @@ impl EnemyAction {
         }
         let hexes: Vec<HexId> = check.hexes.iter().collect();
         let assault = Assault { target: check.target, attackers: &check.all, hexes: &hexes, tactics };
-        let helped = supplied
-            && self.support_tactics(state).any(|tactic| self.tactic_helps(position, &assault, tactic));
-        [
+        let helps = |tactic: &Tactic| supplied && self.tactic_helps(position, &assault, *tactic);
+        let helped: Vec<Tactic> = self.support_tactics(state).filter(helps).collect();
+        let infiltrates = self.rules_2() && helped.contains(&Tactic::InfantryInfiltration);
+        let modifiers = [
             (state.day == 16, "16 December"),
             (edge, "elite attackers against none"),
             (high, "activated by an army"),
-            (helped, "a tactic of the support card helps"),
-        ]
-        .into_iter()
-        .filter_map(|(holds, why)| holds.then_some(why))
-        .collect()
+            (!helped.is_empty(), "a tactic of the support card helps"),
+        ];
+        (modifiers.into_iter().filter_map(|(holds, why)| holds.then_some(why)).collect(), infiltrates)
     }
 
     /// What a check says without a die, or that one is needed. EA §9.5-auto, §9.5-never, §9.5-marginal, EA.Q88
@@ -262,7 +264,7 @@ impl EnemyAction {
         let holds = |word: &&str| match *word {
             "only-defender-elite" => check.only_elite,
             "only-defender-armor" => check.only_armor,
-            "one-hex" => check.hexes.len() == 1,
+            "one-hex" => check.hexes.len() == 1 && !check.infiltrates,
             "town" => node.is_built(),
             "town-without-points" => node.is_built() && node.points == 0,
             word => word

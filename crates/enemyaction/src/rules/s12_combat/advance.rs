@@ -9,7 +9,7 @@ use crate::model::pieces::Marks;
 use crate::model::state::State;
 use crate::pack::edges::river_of;
 use crate::pack::map::Terrain;
-use crate::rulebook::{EnemyAction, no};
+use crate::rulebook::EnemyAction;
 use crate::rules::hypothetical::{Hypothetical, Trace};
 use crate::rules::narration::Weighed;
 use crate::rules::s10_reach::{Gait, Mover};
@@ -109,14 +109,16 @@ impl EnemyAction {
         let halted = edges.iter().any(|edge| state.detachments.contains(edge.to));
         let wet = matches!(first, Crossing::Water(_));
         if self.unit(unit).is_mechanized() && Self::is_beaten(state, combat) && !wet && !halted {
-            for edge in edges.iter().filter(|edge| edge.to != from && !east(edge.to)) {
+            // The hex that it attacked from is one of them. EA §12.81-second, EA.Q124
+            let back = |to: HexId| to == from && !self.rules_2();
+            for edge in edges.iter().filter(|edge| !back(edge.to) && !east(edge.to)) {
                 if self.second_crossing(&position, Seat::Allied, combat, edge.to).is_some() {
                     ends.push((edge.to, true));
                 }
             }
         }
         let steps = state.piece(unit).steps;
-        ends.retain(|(at, _)| position.field.has_room(Seat::Allied, *at, 1, steps));
+        ends.retain(|(at, _)| *at == from || position.field.has_room(Seat::Allied, *at, 1, steps));
         let traced: Vec<(HexId, bool)> =
             ends.iter().copied().filter(|(at, _)| self.traces_there(&position, unit, *at)).collect();
         // Like a move it ends where supply can be traced, unless the unit has none and finds none. EA §10.6, EA.Q50
@@ -144,14 +146,7 @@ impl EnemyAction {
         if ends.iter().any(|(end, _)| *end == at) {
             return Ok(());
         }
-        let (label, hex) = (self.unit_label(unit), self.hex_label(at));
-        if ends.is_empty() {
-            no("12.8", format!("{label} cannot advance"))
-        } else if ends.iter().all(|(_, beyond)| !beyond) {
-            no("12.81", format!("{label} may not go beyond the hex that was attacked"))
-        } else {
-            no("12.81-second", format!("{label} cannot advance to {hex}"))
-        }
+        Err(self.why_no_advance(state, unit, at).swap_remove(0))
     }
 
     /// A unit advances, each once. EA §12.8
@@ -165,6 +160,20 @@ impl EnemyAction {
             combat.attackers.remove(unit);
         }
         self.end_advance(state, log);
+    }
+
+    /// Says why nobody can advance into a hex that lies empty. EA §12.8
+    pub(crate) fn log_nobody_advances(&self, state: &State, log: &mut Log) {
+        let Some(combat) = state.combat.as_ref().filter(|_| log.listens()) else { return };
+        let living = Self::living(state, &combat.attackers);
+        if living.iter().any(|unit| !self.advance_ends(state, unit).is_empty()) {
+            return;
+        }
+        let why =
+            living.iter().next().map(|unit| self.why_no_advance(state, unit, combat.target).swap_remove(0));
+        if let Some(Illegal { rule, why }) = why {
+            Self::log_side(Seat::Allied, format_args!("Nobody advances: {why} ({rule})."), "12.8", log);
+        }
     }
 
     /// The advance is over when nobody can. EA §12.8

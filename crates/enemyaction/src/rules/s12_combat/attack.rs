@@ -33,15 +33,22 @@ impl EnemyAction {
     /// Whether a unit of the active side may be added to an attack on a hex. EA §12.1, §12.1-part
     pub(crate) fn check_joining(&self, state: &State, unit: UnitId, target: HexId) -> Result<(), Illegal> {
         let label = || self.unit_label(unit);
-        let beside = state.piece(unit).hex().and_then(|at| self.ground.graph.edge(at, target));
-        if self.seat_of(unit) != Seat::Allied || beside.is_none() {
-            return no("12.1", format!("{} is not an Allied unit next to the target", label()));
+        if self.seat_of(unit) != Seat::Allied {
+            return no("12.1", format!("{} is not an Allied unit", label()));
         }
         self.check_attacker(state, unit)?;
         if !state.piece(unit).is(Marks::ACTIVE) {
             return no("12.1-part", format!("{} is not active", label()));
         }
-        Ok(())
+        self.check_beside(state, unit, target)
+    }
+
+    /// A unit attacks only what is next to it. EA §12.1
+    pub(crate) fn check_beside(&self, state: &State, unit: UnitId, target: HexId) -> Result<(), Illegal> {
+        if state.piece(unit).hex().is_some_and(|at| self.touch(at, target)) {
+            return Ok(());
+        }
+        no("12.1", format!("{} is not next to {}", self.unit_label(unit), self.hex_label(target)))
     }
 
     /// Whether somebody in a hex has not been attacked in this activation, and nobody who was attacked still stands where he
@@ -76,7 +83,7 @@ impl EnemyAction {
         }
         let able = self.able_attackers(state, at);
         if able.is_empty() {
-            return no("12.1", format!("no active unit that may attack is next to {}", self.hex_label(at)));
+            return Err(self.why_nobody_attacks(state, at).swap_remove(0));
         }
         if able.iter().all(|unit| self.face(state, unit).bracket) {
             return no("2.21", "units with bracketed strength do not attack alone");

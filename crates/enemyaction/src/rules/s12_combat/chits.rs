@@ -38,7 +38,7 @@ impl Scene {
         self.plain & 1 << plain as u32 != 0
     }
 
-    /// Whether a situation is there.
+    /// Whether a situation is there: a ratio, any of the terrains named, a day, or another fact. EA §12.41-terrain, §12.41-date
     pub(crate) fn holds(&self, situation: Situation) -> bool {
         match situation {
             Situation::Ratio(ratio) => ratio.holds(self.attack, self.defense),
@@ -317,7 +317,9 @@ impl EnemyAction {
         });
         if chit.blue {
             self.refill(state);
-            Self::log_side(Seat::Chance, "A blue chit: all others go back into the cup.", "12.42", log);
+            let text = "A blue chit: the chits of earlier combats go back into the cup; those of this combat, the blue \
+                        one among them, stay out.";
+            Self::log_side(Seat::Chance, text, "12.42", log);
         }
         self.go_on_drawing(state, log);
     }

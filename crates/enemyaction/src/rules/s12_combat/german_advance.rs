@@ -160,7 +160,7 @@ impl EnemyAction {
             let _ = combat.entered.try_push(at);
         }
         if at == target && !stops && self.may_go_on(state, unit) {
-            match self.second_course(state, unit) {
+            match self.second_course(state, unit, from) {
                 Ok(course) => self.follow(state, unit, course, log),
                 Err(why) => self.stays(unit, "goes no further", why, log),
             }
@@ -278,8 +278,9 @@ impl EnemyAction {
     }
 
     /// The second hex: along an arrow if it can, the emptier hex and then the primary one; else along the way of the retreat;
-    /// else where the chance is best. EA §12.81-second, §12.83-best, §12.83-deviate, EA.Q51
-    fn second_course(&self, state: &State, unit: UnitId) -> Result<Course, Bar> {
+    /// else where the chance is best. Back to the hex it attacked from it goes only along an arrow, or to give units supply.
+    /// EA §12.81-second, §12.83-best, §12.83-deviate, EA.Q51, EA.Q125
+    fn second_course(&self, state: &State, unit: UnitId, origin: HexId) -> Result<Course, Bar> {
         let Some(combat) = state.combat.as_ref() else { return bar("12", "no combat is under way") };
         let (position, from) = (self.position(state), combat.target);
         let halted = |edge: &wargame::Edge| position.is_road(edge) && state.roadblocks.contains(edge.to);
@@ -289,7 +290,12 @@ impl EnemyAction {
         }
         let mut first_bar: Bar = ("12.81-second", Cow::Borrowed("no second hex is open"));
         let mut open = Vec::new();
-        for to in edges.iter().map(|edge| edge.to) {
+        let arrows = self.arrows_of(state, unit, from);
+        let idle = |to: HexId| {
+            let back = to == origin && self.rules_2() && !arrows.contains(&Some(to));
+            back && !self.enables_supply(&position, unit, from, to)
+        };
+        for to in edges.iter().map(|edge| edge.to).filter(|to| !idle(*to)) {
             if self.second_crossing(&position, Seat::German, combat, to).is_none() {
                 continue;
             }
@@ -298,7 +304,6 @@ impl EnemyAction {
                 Err(bar) => first_bar = bar,
             }
         }
-        let arrows = self.arrows_of(state, unit, from);
         let along = arrows.into_iter().flatten().filter(|to| open.contains(to));
         // The first of equals is the primary one. EA §12.83-deviate
         let arrow = along.min_by_key(|to| position.units_at(Seat::German, *to));

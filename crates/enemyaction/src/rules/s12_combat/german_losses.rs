@@ -3,7 +3,7 @@
 use kernel::Log;
 use table::Seat;
 
-use crate::model::frame::{DieFor, Frame};
+use crate::model::frame::{Combat, DieFor, Frame};
 use crate::model::state::State;
 use crate::rulebook::EnemyAction;
 
@@ -12,6 +12,9 @@ impl EnemyAction {
     pub(crate) fn german_suffers(&self, state: &mut State, log: &mut Log) {
         let Some(combat) = state.combat.as_ref() else { return };
         let steps = Self::steps_of(state, &combat.attackers);
+        if log.listens() && combat.hits[0] > 0 && steps > 0 {
+            self.log_suffering(state, combat, steps, log);
+        }
         match combat.hit {
             _ if combat.hits[0] == 0 || steps == 0 => self.to_advance(state, log),
             _ if combat.dispersed => self.attacker_loses(state, "12.53-later", log),
@@ -21,6 +24,23 @@ impl EnemyAction {
             2 | 3 => state.frames.push(Frame::Die(DieFor::Attacker)),
             _ => self.attackers_disperse(state, "12.53-later", log),
         }
+    }
+
+    /// Why a hit on the attackers is taken without a die. EA §12.53, §12.53-2, §12.53-later
+    fn log_suffering(&self, state: &State, combat: &Combat, steps: u8, log: &mut Log) {
+        let (number, why) = match combat.hit {
+            _ if combat.dispersed => {
+                ("12.53-later", "The attackers are dispersed: every further hit costs a step.")
+            }
+            1 => ("12.53", "The first hit on the attackers costs a step, without a die."),
+            2 | 3 if steps == 1 => ("12.53-2", "Only one step attacks: it disperses without a die."),
+            2 | 3 if self.suffering(state) >= 10 => {
+                ("12.53-2", "The attackers have ten steps or more: no die could disperse them.")
+            }
+            2 | 3 => return,
+            _ => ("12.53-later", "The fourth hit disperses the attackers without a die."),
+        };
+        Self::log_side(Seat::German, why, number, log);
     }
 
     /// A step is lost on this or less: the hold value of the hex or the attackers' steps. EA §12.53-2

@@ -30,7 +30,7 @@ impl EnemyAction {
     }
 
     /// Hits after everything that is taken off, with the rules that took it. EA §12.5-terrain, §12.5-impaired, §12.5-isolated,
-    /// §12.5-coordination, §12.9-all
+    /// §12.5-coordination, §12.9-all, §14.3
     pub(crate) fn after_adjustments(
         &self,
         state: &State,

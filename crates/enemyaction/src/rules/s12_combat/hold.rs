@@ -2,6 +2,7 @@
 
 use kernel::Log;
 use table::Seat;
+use wargame::counted;
 
 use crate::model::frame::{Combat, DieFor, Frame};
 use crate::model::ids::{HexId, UnitId, Units};
@@ -153,7 +154,27 @@ impl EnemyAction {
         !self.field(&after).controls(Seat::German, at)
     }
 
+    /// Why a hit is taken without a die. EA §12.52A, §12.52B, §12.52C
+    fn hit_text(&self, state: &State, number: &str) -> Option<String> {
+        let combat = state.combat.as_ref()?;
+        let steps = Self::steps_of(state, &combat.defenders);
+        Some(match number {
+            "12.52A" => "no check, because they have gone back two hexes and a hit costs a step".to_owned(),
+            "12.52B" => format!(
+                "no check, because the {} left would take all {steps} steps",
+                counted(combat.hits[1].into(), "hit", "hits")
+            ),
+            "12.52C" => "no check, because with a step less they would control nothing".to_owned(),
+            _ => return None,
+        })
+    }
+
     fn take_german_step(&self, state: &mut State, number: &'static str, log: &mut Log) {
+        if log.listens()
+            && let Some(why) = self.hit_text(state, number)
+        {
+            Self::log_side(Seat::German, format_args!("A step is lost: {why}."), number, log);
+        }
         let Some(combat) = state.combat.as_mut() else { return };
         combat.hits[1] -= 1;
         combat.forced = false;
@@ -168,6 +189,8 @@ impl EnemyAction {
     }
 
     fn german_retreat(&self, state: &mut State, flight: &Flight, number: &'static str, log: &mut Log) {
+        let why = if log.listens() { self.hit_text(state, number) } else { None };
+        let why = why.map_or_else(String::new, |why| format!(": {why}"));
         let Some(combat) = state.combat.as_mut() else { return };
         combat.hits[1] -= 1;
         combat.forced = flight.forced;
@@ -176,7 +199,7 @@ impl EnemyAction {
         }
         let (defenders, second) = (combat.defenders, combat.route.len() >= 2);
         let fleeing = flight.to.iter().map(|(unit, _)| *unit);
-        let text = format!("{} must retreat.", self.unit_labels(fleeing));
+        let text = format!("{} must retreat{why}.", self.unit_labels(fleeing));
         self.log_weighed(text, number, || flight.weighed.clone(), log);
         for (unit, to) in &flight.to {
             let Some(from) = state.piece(*unit).hex() else { continue };

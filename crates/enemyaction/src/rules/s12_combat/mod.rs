@@ -14,3 +14,4 @@ pub(crate) mod odds;
 pub(crate) mod retreat;
 pub(crate) mod steps;
 pub(crate) mod tactics;
+pub(crate) mod why_not;

@@ -10,7 +10,7 @@ use crate::model::pieces::{Marks, Supply};
 use crate::model::state::State;
 use crate::pack::edges::river_of;
 use crate::pack::map::Terrain;
-use crate::rulebook::{EnemyAction, no};
+use crate::rulebook::EnemyAction;
 use crate::rules::hypothetical::{Hypothetical, Trace};
 
 /// How good a hex is for a retreat: the priority, and whether it lies over an unbridged river or in roadless forest.
@@ -196,13 +196,7 @@ impl EnemyAction {
         if ways.iter().any(|way| (way.first, way.second) == (first, second)) {
             return Ok(());
         }
-        if ways.is_empty() {
-            no("12.7", "these units cannot retreat")
-        } else if second.is_some() && ways.iter().all(|way| way.second.is_none()) {
-            no("12.75", "they may not retreat two hexes")
-        } else {
-            no("12.7", "there is a better way to retreat")
-        }
+        Err(self.why_no_retreat(state, first, second).swap_remove(0))
     }
 
     /// Allied defenders have hits to take. If no retreat could save anybody, all are lost at once. EA §12.51-defender, §12.54

@@ -65,7 +65,7 @@ impl EnemyAction {
             (Fight::AttackerLoses, Action::Disperse) => self.check_disperse(combat),
             (Fight::Advance, Action::Next) => Ok(()),
             (Fight::Advance, Action::Advance { unit, at }) => self.check_advance(state, unit, at),
-            (fight, _) => no("12", wanted(fight)),
+            (fight, _) => no(number_of(fight), wanted(fight)),
         }
     }
 
@@ -229,7 +229,11 @@ impl EnemyAction {
         combat.cursor = Order::START;
         let (seat, attackers, target, dispersed) =
             (combat.seat, combat.attackers, combat.target, combat.dispersed);
-        let vacated = !dispersed && state.in_hex(target).next().is_none();
+        let empty = state.in_hex(target).next().is_none();
+        if empty && dispersed {
+            Self::log_side(seat, "The attackers are dispersed and do not advance.", "12.9-effects", log);
+        }
+        let vacated = !dispersed && empty;
         if !vacated {
             self.clean_up(state, log);
         } else if seat == Seat::German {
@@ -240,6 +244,7 @@ impl EnemyAction {
             }
         } else {
             Self::set_fight(state, Fight::Advance);
+            self.log_nobody_advances(state, log);
             self.end_advance(state, log);
         }
     }
@@ -295,5 +300,19 @@ const fn wanted(fight: Fight) -> &'static str {
         Fight::AttackerLoses => "say who loses a step, or 'disperse'",
         Fight::Advance => "advance units, or say 'next'",
         _ => "the combat goes on by itself",
+    }
+}
+
+/// The rule of what a step of a combat waits for.
+const fn number_of(fight: Fight) -> &'static str {
+    match fight {
+        Fight::AlliedTactics => "12.3-allied",
+        Fight::More => "12.4-option",
+        Fight::Retreat => "12.51-defender",
+        Fight::Penalty => "12.7-3",
+        Fight::DefenderLoses => "12.61",
+        Fight::AttackerLoses => "12.51-attacker",
+        Fight::Advance => "12.8",
+        _ => "12",
     }
 }

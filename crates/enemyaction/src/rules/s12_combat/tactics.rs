@@ -222,7 +222,7 @@ impl EnemyAction {
         if self.reinforce_hexes(state, combat, unit).contains(&at) {
             return Ok(());
         }
-        no("T-events-reinforce", format!("{} cannot join there", self.unit_label(unit)))
+        Err(self.why_no_reinforcement(state, combat, unit, at))
     }
 
     /// Every card and bonus that may be played now. EA §12.3-allied
@@ -354,7 +354,10 @@ impl EnemyAction {
     /// A unit comes into the combat along a path. EA §T-events-reinforce, §10.31-one, §10.32
     pub(crate) fn walk_in(&self, state: &mut State, unit: UnitId, path: &[HexId], log: &mut Log) {
         let seat = self.seat_of(unit);
-        self.log_move(unit, path, "comes into the battle", "T-events-reinforce", Vec::new, log);
+        if let Some(to) = path.last() {
+            let does = format_args!("comes into the battle in {}", self.hex_label(*to));
+            self.log_move(unit, path, does, "T-events-reinforce", Vec::new, log);
+        }
         for pair in path.windows(2) {
             let river = self.ground.graph.edge(pair[0], pair[1]).and_then(river_of);
             let watched = self.field(state).zone(seat.enemy(), pair[1]);
@@ -384,15 +387,17 @@ impl EnemyAction {
         unit: UnitId,
     ) -> Result<(), Illegal> {
         let label = || self.unit_label(unit);
-        let beside = state.piece(unit).hex().and_then(|at| self.ground.graph.edge(at, combat.target));
         if combat.seat != Seat::Allied || !combat.tactics[0].has(Tactic::AssaultCoordination) {
             no("12.1-part", "units are added only by Assault Coordination now")
-        } else if self.seat_of(unit) != Seat::Allied || beside.is_none() {
-            no("12.1", format!("{} is not an Allied unit next to the target", label()))
+        } else if self.seat_of(unit) != Seat::Allied {
+            no("12.1", format!("{} is not an Allied unit", label()))
+        } else if combat.attackers.contains(unit) {
+            no("12.1", format!("{} attacks already", label()))
         } else if state.piece(unit).is(Marks::ACTIVE) {
             no("T-events-coordination", format!("{} is active and was not added", label()))
         } else {
-            self.check_attacker(state, unit)
+            self.check_attacker(state, unit)?;
+            self.check_beside(state, unit, combat.target)
         }
     }
 

@@ -39,6 +39,7 @@ fn pocket() -> Case {
 #[test]
 fn ex9_2_b_the_pocket_of_1510() {
     let mut case = pocket();
+    case.game.addenda = false;
     case.activate(46);
     let moves = case.moves();
     assert_eq!(
@@ -53,6 +54,15 @@ fn ex9_2_b_the_pocket_of_1510() {
         ]
     );
     assert_eq!(case.detached(), ["1309", "1508", "1709", "1710"]);
+}
+
+/// The addenda send the same unit next to the Allied one first. Proves EA §Ad-9.2-M3, §9.2-M3-adjacent
+#[test]
+fn ad9_2_m3_the_pocket_of_1510_by_the_addenda() {
+    let mut case = pocket();
+    case.activate(46);
+    let moves = case.moves();
+    assert_eq!(moves[..2], ["902.lehr 1410 9.2-M3", "304.2p 1511 9.2-M3-adjacent"], "{moves:?}");
 }
 
 /// Proves EA §Ex-9.2A, §9.2, §9.2-M2, §9.2-M10-limits, §9.2-M11, §9-step1, §12.9-effects, §15.1
