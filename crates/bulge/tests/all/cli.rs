@@ -15,7 +15,10 @@ fn games_are_listed_for_people_and_for_scripts() {
     };
     let ardennes = &json[0];
     assert_eq!(ardennes["id"], "ardennes44");
-    assert_eq!(scenarios(ardennes), ["campaign", "six-turn", "eight-turn", "patton", "extended", "patton-extended"]);
+    assert_eq!(
+        scenarios(ardennes),
+        ["campaign", "six-turn", "eight-turn", "patton", "extended", "patton-extended"]
+    );
     assert_eq!(ardennes["options"].as_array().unwrap().len(), 6);
     let woods = &json[1];
     assert_eq!(woods["id"], "bitterwoods");
@@ -173,18 +176,18 @@ fn a_person_plays_in_the_terminal() {
     let page = out(&played);
     assert_eq!(played.status.code(), Some(0), "{}", err(&played));
     for expected in [
-        "0302 town=",
+        "0302= town",
         "G:panzer/2",
         "choose an order for this turn (TOY §3.3)",
         "TOY §4.4: 'panzer' is a vehicle and enters woods by road only",
         "No: TOY §3.4: move units, then end the movement phase",
         "TOY §4.2: ",
         "there is no unit 'panzr'; did you mean panzer?",
-        "there is no hex 'Walendorf'; did you mean Wallendorf?",
+        "there is no hex or place 'Walendorf'; did you mean Wallendorf?",
         "No: there is no verb 'mvoe'; did you mean move?",
         "Did you mean the command 'help'?",
         "Panzer company moves from 0502 to 0402.  [TOY §4.1]",
-        "Taken back.",
+        "Taken back: move panzer 0402.",
     ] {
         assert!(page.contains(expected), "{expected}\n{page}");
     }
