@@ -58,11 +58,13 @@ impl Loop<'_> {
         let directory = Directory::of(self.table.board(), view);
         let named = match directory.one(Sort::Card, name) {
             Ok(named) => named,
+            Err(which) if directory.find(Sort::Card, name).is_some() => return which,
             Err(wrong) => {
-                let title = self.table.board().words.cards.iter().find(|title| is_called(title, name));
-                return title.map_or(wrong, |title| {
-                    format!("'{title}' is a card of this game that you cannot see now.")
-                });
+                let mut titles = self.table.board().words.cards.iter();
+                let unseen = titles.find(|title| is_called(title, name));
+                let told =
+                    |title: &String| format!("'{title}' is a card of this game that you cannot see now.");
+                return unseen.map_or(wrong, told);
             }
         };
         let all = view.piles.iter().flat_map(|pile| pile.cards.iter().map(move |card| (pile, card)));

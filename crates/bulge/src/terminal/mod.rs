@@ -2,6 +2,8 @@
 
 mod changes;
 mod directory;
+mod drafts;
+mod forms;
 mod game_loop;
 mod help;
 mod holder;

@@ -3,10 +3,10 @@
 use table::{Answer, Choice, Seat, Subject, Target, View};
 
 use super::directory::{Directory, Found, Named, Sort, best, place_text, which};
+use super::drafts::Meant;
 use super::game_loop::Loop;
 use super::naming::Fit;
 use super::text::{MOST_LISTED, all_from, all_of, counted_verbs, odds_text, reasons_text};
-use super::typed::Meant;
 
 impl Loop<'_> {
     pub(super) fn odds(&mut self, seat: Seat, view: &View, line: &str) -> String {

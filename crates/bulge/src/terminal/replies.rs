@@ -6,10 +6,11 @@ use table::{Audience, Seat, View};
 
 use super::changes::changes;
 use super::directory::Directory;
+use super::drafts::{Meant, Reading};
 use super::game_loop::Loop;
 use super::help::{help, orders_text, refusal_text};
 use super::text::{all_of, prompt_text};
-use super::typed::{Meant, Reader, Reading};
+use super::typed::Reader;
 use super::{lists, map_text};
 use crate::failure::Failure;
 use crate::files::write_text;

@@ -7,7 +7,9 @@ use kernel::{Refusal, Table};
 use table::{Choice, OrderHelp, Seat};
 
 use super::directory::{Directory, Named, Sort, best};
-use super::naming::{Fit, same};
+use super::drafts::{Draft, Meant, one_of};
+use super::forms::{Slot, slots, with_verb};
+use super::naming::{Fit, Name, same};
 
 /// Words that a player may put into an order, and that mean nothing.
 const FILLERS: [&str; 8] = ["to", "into", "the", "at", "in", "on", "with", "of"];
@@ -16,26 +18,6 @@ const MOST_READINGS: usize = 400;
 /// Words that end a phase or a step in one game or another.
 const ENDINGS: [&str; 4] = ["next", "end", "done", "step"];
 
-/// What a line was found to mean.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) enum Meant {
-    Order(String),
-    /// Several orders: which?
-    Several(Vec<Reading>),
-    /// No order, and this is what is wrong with it.
-    Nothing(String),
-    /// Whatever the game makes of it.
-    Unknown,
-}
-
-/// One way to read a line.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Reading {
-    pub(super) order: String,
-    /// The things in it that were called by name, in words.
-    pub(super) about: String,
-}
-
 /// Reads orders for a seat.
 pub(super) struct Reader<'t> {
     pub(super) table: &'t dyn Table,
@@ -43,24 +25,6 @@ pub(super) struct Reader<'t> {
     pub(super) seat: Seat,
     /// What was offered.
     pub(super) choices: &'t [Choice],
-}
-
-/// A part of the form of an order.
-enum Slot<'f> {
-    /// One of these words stands here.
-    Word(Vec<&'f str>),
-    Thing(Sort),
-    /// A number, a letter, a name of some other kind.
-    Other,
-}
-
-/// A reading that grows word by word.
-#[derive(Clone, Default)]
-struct Draft {
-    order: String,
-    about: Vec<String>,
-    /// How badly the names fit.
-    cost: Vec<Fit>,
 }
 
 impl Reader<'_> {
@@ -109,7 +73,7 @@ impl Reader<'_> {
     fn by_form(&self, words: &[&str], orders: &[OrderHelp], unread: &mut Option<String>) -> Meant {
         let mut drafts = Vec::new();
         for (order, rest) in with_verb(words, orders) {
-            let start = Draft { order: order.verb.clone(), ..Draft::default() };
+            let start = Draft::of(&order.verb);
             let (slots, needed) = slots(order);
             for count in needed..=slots.len() {
                 self.fill(&slots[..count], rest, &start, &mut drafts);
@@ -179,6 +143,30 @@ impl Reader<'_> {
                 self.compare(&parts[1..], &words[1..], &Draft::of(parts[0]), &mut drafts);
             }
         }
+        if drafts.is_empty() {
+            return self.among_labels(words, &verbs);
+        }
+        one_of(drafts)
+    }
+
+    /// Looks for legal orders that are labelled with all the words: `play 16 activate viii corps` has the label of
+    /// `play 16 activate viii`.
+    fn among_labels(&self, words: &[&str], verbs: &[&str]) -> Meant {
+        let mut drafts = Vec::new();
+        let Some((_, words)) = words.split_first().filter(|(_, words)| !words.is_empty()) else {
+            return Meant::Unknown;
+        };
+        for action in self.table.legal(self.seat) {
+            if !verbs.contains(&action.split(' ').next().unwrap_or_default()) {
+                continue;
+            }
+            let label =
+                self.table.describe(self.seat, &action).map(|choice| choice.label).unwrap_or_default();
+            let name = Name::of(&format!("{action} {label}"));
+            if words.iter().all(|word| name.fits(&Name::of(word)).is_some_and(|fit| fit <= Fit::Words)) {
+                drafts.push(Draft::of(&action));
+            }
+        }
         one_of(drafts)
     }
 
@@ -229,89 +217,5 @@ impl Reader<'_> {
             }
         }
         Meant::Unknown
-    }
-}
-
-impl Draft {
-    fn of(verb: &str) -> Draft {
-        Draft { order: verb.to_owned(), ..Draft::default() }
-    }
-
-    fn with(&self, word: &str) -> Draft {
-        let mut longer = self.clone();
-        longer.order.push(' ');
-        longer.order.push_str(word);
-        longer
-    }
-
-    fn with_named(&self, named: &Named, fit: Fit) -> Draft {
-        let mut longer = self.with(&named.word);
-        longer.cost.push(fit);
-        if named.told() != named.word {
-            longer.about.push(named.told());
-        }
-        longer
-    }
-
-    /// The worst fit counts first.
-    fn rank(&self) -> Vec<Fit> {
-        let mut rank = self.cost.clone();
-        rank.sort_unstable_by(|a, b| b.cmp(a));
-        rank
-    }
-}
-
-/// The orders that begin with the words, and what follows the verb. A unique beginning of a verb will do.
-fn with_verb<'o, 'w>(words: &'w [&'w str], orders: &'o [OrderHelp]) -> Vec<(&'o OrderHelp, &'w [&'w str])> {
-    let rest = |order: &'o OrderHelp| {
-        let length = order.verb.split(' ').count();
-        let begins = words.len() >= length && same(&words[..length].join(" "), &order.verb);
-        begins.then(|| (order, &words[length..]))
-    };
-    let exact: Vec<_> = orders.iter().filter_map(rest).collect();
-    let Some(first) = words.first().filter(|first| exact.is_empty() && first.len() >= 3) else {
-        return exact;
-    };
-    let first = first.to_lowercase();
-    let short: Vec<_> = orders.iter().filter(|order| order.verb.starts_with(&first)).collect();
-    if short.windows(2).any(|two| two[0].verb != two[1].verb) {
-        return exact;
-    }
-    short.into_iter().map(|order| (order, &words[1..])).collect()
-}
-
-/// The parts of an order after its verb, and how many of them it needs.
-fn slots(order: &OrderHelp) -> (Vec<Slot<'_>>, usize) {
-    let parts = || order.form[order.verb.len()..].split_whitespace();
-    let needed = parts().filter(|part| !part.starts_with('[')).count();
-    (parts().map(slot).collect(), needed)
-}
-
-fn slot(part: &str) -> Slot<'_> {
-    match part.trim_matches(['[', ']']) {
-        "UNIT" | "TRANSPORT" => Slot::Thing(Sort::Unit),
-        "HEX" | "BOX" => Slot::Thing(Sort::Place),
-        "HEXSIDE" => Slot::Thing(Sort::Side),
-        "CARD" => Slot::Thing(Sort::Card),
-        kind if kind.chars().any(|letter| letter.is_ascii_lowercase()) => {
-            Slot::Word(kind.split('|').collect())
-        }
-        _ => Slot::Other,
-    }
-}
-
-/// The best of several readings, or the question which of them.
-fn one_of(mut drafts: Vec<Draft>) -> Meant {
-    let Some(rank) = drafts.iter().map(Draft::rank).min() else { return Meant::Unknown };
-    drafts.retain(|draft| draft.rank() == rank);
-    let mut readings: Vec<Reading> = Vec::new();
-    for draft in drafts {
-        if readings.iter().all(|reading| reading.order != draft.order) {
-            readings.push(Reading { order: draft.order, about: draft.about.join("; ") });
-        }
-    }
-    match readings.as_slice() {
-        [one] => Meant::Order(one.order.clone()),
-        _ => Meant::Several(readings),
     }
 }

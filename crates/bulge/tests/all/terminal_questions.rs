@@ -153,9 +153,13 @@ fn cards_are_read_in_the_terminal() {
         "cards",
         &["Allied cards in hand: 4", "      tactic: ", "Combat chits in the cup: 60 face down"],
     );
-    action.check("card viii corps", &["16 VIII Corps", "commands: VIII Corps"]);
+    action.check("card 16 viii corps", &["16 VIII Corps", "commands: VIII Corps"]);
+    action.check(
+        "card viii corps",
+        &["'viii corps' could be any of these", "16 VIII Corps (", "17 VIII Corps ("],
+    );
     action.check("cards german discards", &["German discards: ", "command value: "]);
-    action.check("with viii corps", &["activate viii"]);
+    action.check("with card 16", &["play 16 activate viii"]);
 }
 
 #[test]
