@@ -149,25 +149,30 @@ impl Reader<'_> {
         one_of(drafts)
     }
 
-    /// Looks for legal orders that are labelled with all the words: `play 16 activate viii corps` has the label of
-    /// `play 16 activate viii`.
+    /// Looks for legal orders that are labelled with all the words, and among them for those that have most of the words
+    /// themselves: `play 16 activate viii corps` is `play 16 activate viii`.
     fn among_labels(&self, words: &[&str], verbs: &[&str]) -> Meant {
-        let mut drafts = Vec::new();
         let Some((_, words)) = words.split_first().filter(|(_, words)| !words.is_empty()) else {
             return Meant::Unknown;
         };
+        let words: Vec<Name> = words.iter().map(|word| Name::of(word)).collect();
+        let has = |text: &str| {
+            let name = Name::of(text);
+            words.iter().filter(|word| name.fits(word).is_some_and(|fit| fit <= Fit::Words)).count()
+        };
+        let mut found: Vec<(usize, Draft)> = Vec::new();
         for action in self.table.legal(self.seat) {
             if !verbs.contains(&action.split(' ').next().unwrap_or_default()) {
                 continue;
             }
             let label =
                 self.table.describe(self.seat, &action).map(|choice| choice.label).unwrap_or_default();
-            let name = Name::of(&format!("{action} {label}"));
-            if words.iter().all(|word| name.fits(&Name::of(word)).is_some_and(|fit| fit <= Fit::Words)) {
-                drafts.push(Draft::of(&action));
+            if has(&format!("{action} {label}")) == words.len() {
+                found.push((has(&action), Draft::of(&action)));
             }
         }
-        one_of(drafts)
+        let most = found.iter().map(|(count, _)| *count).max().unwrap_or_default();
+        one_of(found.into_iter().filter(|(count, _)| *count == most).map(|(_, draft)| draft).collect())
     }
 
     /// Compares the words of a legal order with those that were typed.
