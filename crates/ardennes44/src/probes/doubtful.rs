@@ -12,6 +12,11 @@ impl Ardennes {
     /// Orders that no list has: units sent next door, and to where their fight might lead them.
     pub(crate) fn doubtful_orders(&self, state: &State, seat: Seat, into: &mut Vec<Action>) {
         let around = |at: HexId| self.ground.graph.edges(at).iter().map(|edge| edge.to);
+        // Guns and aircraft are wanted at every step of a combat.
+        if state.attack.is_some() && state.frame() != Some(Frame::Prepare) {
+            into.extend(self.guns(seat).map(Action::Support));
+            into.extend([Action::Strike, Action::Surprise]);
+        }
         match state.frame() {
             Some(Frame::Phase(_)) => {
                 for (unit, at) in self.on_map(state, seat) {
@@ -27,10 +32,6 @@ impl Ardennes {
                         Action::Replace(unit),
                     ]);
                 }
-            }
-            Some(Frame::Support | Frame::Guard) => {
-                into.extend(self.guns(seat).map(Action::Support));
-                into.extend([Action::Strike, Action::Surprise]);
             }
             Some(Frame::Prepare) => {
                 into.extend(self.on_map(state, seat).map(|(unit, _)| Action::Add(unit)));

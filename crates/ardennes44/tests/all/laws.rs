@@ -64,7 +64,7 @@ fn reasons_are_true_and_every_probe_is_tried() {
         let mut of_scenario = Reasons::default();
         for seed in 0..GAMES {
             let setup = Setup::new("ardennes44", scenario);
-            match try_reasons(&game(&setup), 60, &mut dice(900 + 10 * number + seed)) {
+            match try_reasons(&game(&setup), 24, &mut dice(900 + 10 * number + seed)) {
                 Ok(more) => of_scenario.add(&more),
                 Err(breach) => breaches.push(format!("{scenario}: {breach}")),
             }
