@@ -155,6 +155,26 @@ fn an_order_too_early_is_told_its_phases() {
     }
 }
 
+/// A refusal says what is the matter with that very unit, hex or bridge.
+#[test]
+fn a_refusal_says_what_is_the_matter() {
+    let scenario = "scenario: introduction\nturn: 2\nphase: reinforcements\n";
+    for (position, seat, order, told) in [
+        (
+            scenario,
+            Seat::Allied,
+            "place us101-501 0,18",
+            "501st Airborne Regiment does not arrive before turn 3",
+        ),
+        (scenario, Seat::Allied, "place us9a-ccr 0,18", "is already on the map in 27,1"),
+        (scenario, Seat::Allied, "place lehr-901 0,18", "Kampfgruppe 901 is not one of your units"),
+    ] {
+        let mut table = laid_out(&format!("game: bastogne\ncase: x\n{position}"));
+        let why = table.play(seat, order).unwrap_err().to_string();
+        assert!(why.contains(told), "{order}: {why}");
+    }
+}
+
 /// The page on cases names everything that a case can expect of this game, and every phase.
 #[test]
 fn the_page_on_cases_names_all_that_the_table_shows() {

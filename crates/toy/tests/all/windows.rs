@@ -14,7 +14,11 @@ fn every_counter_card_and_row_says_where_it_comes_from() {
         let source =
             |of: &str| board.sources.iter().find(|line| line.of == of).map(|line| line.source.as_str());
         for counter in view.counters.iter().filter(|counter| counter.known) {
-            assert_eq!(source(counter.id.as_str()), Some("ours"), "{}", counter.id);
+            assert!(
+                source(counter.id.as_str()).is_some_and(|told| told.starts_with("ours")),
+                "{}",
+                counter.id
+            );
         }
         let cards: Vec<_> = view.piles.iter().flat_map(|pile| &pile.cards).collect();
         assert!(cards.len() >= 6, "three orders a side");
