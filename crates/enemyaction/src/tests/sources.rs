@@ -6,10 +6,10 @@ use table::Audience;
 use crate::tests::common::game;
 
 /// What a source begins with.
-const KINDS: [&str; 5] = ["seed ", "public ", "derived ", "geo ", "ours "];
+const KINDS: [&str; 5] = ["seed", "public", "derived", "geo", "ours"];
 
 fn is_source(told: &str) -> bool {
-    KINDS.iter().any(|kind| told.starts_with(kind))
+    told.split(' ').next().is_some_and(|kind| KINDS.contains(&kind))
 }
 
 /// Every counter, card, set-up card and chit has a source, on the table or not. Proves EA §2.21, §2.3, §2.33
