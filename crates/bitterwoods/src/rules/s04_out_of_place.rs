@@ -52,6 +52,10 @@ impl BitterWoods {
             Action::Cross { .. } => ("13.3", "bridges are crossed only in the Bridge Construction Phase"),
             Action::Blow(_) | Action::Engineers(_) => ("13.1", "bridges are blown only after combat"),
             Action::Burn(_) => ("25.3-when", "dumps are burned after combat, or when Germans come near"),
+            Action::Target(_) => (phase.facts().2, "hexes are attacked only in the Combat Phase"),
+            Action::Move { .. } | Action::Challenge { .. } | Action::Exit(_) => {
+                (phase.facts().2, "units move only in the Movement Phase and, from reserve, in exploitation")
+            }
             _ => return self.not_due(phase.facts().2, action, "this is not allowed in this phase"),
         };
         refused(number, why)
