@@ -48,7 +48,9 @@ pub(super) fn with_bridges(
     freed(&mut then, Stops::RIVER.with(Stops::MEUSE));
     let river = ["5.3-", "9.8-", "13.2"].iter().any(|start| refusal.rule.number().starts_with(start));
     if !river {
-        return Some(Changed::to(then));
+        // What is asked about a bridge that stands is another question.
+        let about_it = matches!(action, Action::Build { .. } | Action::Cross { .. });
+        return (!about_it).then(|| Changed::to(then));
     }
     // A river without a site for a bridge stays what it is.
     let stopped = state.mover.is_some_and(|mover| mover.stops.has(Stops::RIVER.with(Stops::MEUSE)));

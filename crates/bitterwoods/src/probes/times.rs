@@ -75,6 +75,9 @@ pub(super) fn on_a_later_turn(
     let mut then = state.clone();
     if refusal.rule.number() == "16.1" {
         let Action::Enter { unit, .. } = *action else { return None };
+        if !refusal.why.contains("on this turn") {
+            return None;
+        }
         then.turn = game.due(state, unit).filter(|due| *due > state.turn)?;
     } else if state.turn < 3 && game.scenario.surprise {
         then.turn = LATER;

@@ -138,11 +138,16 @@ pub(super) fn at_ease(game: &BitterWoods, state: &State, _: Seat, _: &Action, re
 pub(super) fn with_a_long_advance(
     _: &BitterWoods,
     state: &State,
-    _: Seat,
+    seat: Seat,
     _: &Action,
-    _: &Illegal,
+    refusal: &Illegal,
 ) -> Probed {
     let mut then = state.clone();
-    then.attack.as_mut()?.hexes = 40;
+    let attack = then.attack.as_mut()?;
+    // Who has defended advances one hex, whatever the result.
+    if refusal.rule.number() == "9.8-length" && attack.seat != seat {
+        return None;
+    }
+    attack.hexes = 40;
     Some(Changed::to(then))
 }
