@@ -119,12 +119,6 @@ pub(crate) const PROBES: &[Probe<BitterWoods>] = &[
         change: units::with_range,
     },
     Probe {
-        name: "leaders have all their influence",
-        cures: &["24.1"],
-        leaves: &["5.2", "6.3", "7.4-same", "14.1", "15.5", "15.7-reserve"],
-        change: units::with_influence,
-    },
-    Probe {
         name: "at ease: no reserves, no works, no lines to hold",
         cures: &["8.1-build", "8.2-build", "13.3-who", "14.1", "24.5", "Sc-erasing"],
         leaves: &["5.3-cliff", "6.3", "7.4-same", "15.5", "15.7-reserve", "37.1-immobile"],

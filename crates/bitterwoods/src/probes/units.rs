@@ -9,7 +9,6 @@ use wargame::Mp;
 use crate::model::action::Action;
 use crate::model::pieces::Marks;
 use crate::model::state::{State, Stops};
-use crate::model::units::Kind;
 use crate::probes::changes::{Probed, freed};
 use crate::rulebook::BitterWoods;
 
@@ -93,15 +92,6 @@ pub(super) fn with_range(
         unit.range = u8::MAX;
     }
     Some(Changed::under(Arc::new(far), state.clone()))
-}
-
-/// Forgets the battles that leaders have affected.
-pub(super) fn with_influence(game: &BitterWoods, state: &State, _: Seat, _: &Action, _: &Illegal) -> Probed {
-    let mut then = state.clone();
-    for unit in game.all_units().filter(|unit| game.unit(*unit).kind == Kind::Leader) {
-        then.piece_mut(unit).spent = 0;
-    }
-    Some(Changed::to(then))
 }
 
 /// Forgets counterattacks that are owed, engagements, and the hexes that a withdrawal has closed.
