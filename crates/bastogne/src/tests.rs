@@ -10,7 +10,7 @@ use table::{Audience, Seat};
 
 use crate::model::cards::Card;
 use crate::model::ids::{HexId, UnitId, Units};
-use crate::model::state::{Marks, Place, Plot, State};
+use crate::model::state::{Frame, Marks, Place, Plot, State};
 use crate::rulebook::Bastogne;
 use crate::rules::s06_movement::Steps;
 
@@ -203,4 +203,21 @@ fn the_ways_of_transports_are_worked_out_anew_when_anything_changes() {
     };
     assert_ne!(dump(true), dump(false), "Houffalize is a centre");
     assert_eq!(game.transport_reach(&start), base);
+}
+
+/// Dice are listed when dice are due, and then all thirty-six rolls; never otherwise.
+#[test]
+fn dice_are_listed_only_when_they_are_due() {
+    let (game, start) = counterattack();
+    let listed = |state: &State| {
+        let mut all = Vec::new();
+        game.outcomes(state, &mut all);
+        all.len()
+    };
+    assert_eq!(listed(&start), 0);
+    let mut state = start.clone();
+    state.frames.push(Frame::Weather);
+    assert_eq!(listed(&state), 36);
+    state.turn = 10;
+    assert_eq!(listed(&state), 0, "the game is over");
 }
