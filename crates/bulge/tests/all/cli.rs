@@ -15,7 +15,10 @@ fn games_are_listed_for_people_and_for_scripts() {
     };
     let ardennes = &json[0];
     assert_eq!(ardennes["id"], "ardennes44");
-    assert_eq!(scenarios(ardennes), ["campaign", "six-turn", "eight-turn", "patton", "extended", "patton-extended"]);
+    assert_eq!(
+        scenarios(ardennes),
+        ["campaign", "six-turn", "eight-turn", "patton", "extended", "patton-extended"]
+    );
     assert_eq!(ardennes["options"].as_array().unwrap().len(), 6);
     let woods = &json[1];
     assert_eq!(woods["id"], "bitterwoods");
@@ -130,6 +133,23 @@ expect: panzer at 0402
         assert!(out(&bad).contains("BAD ") && out(&bad).contains(expected), "{}", out(&bad));
         assert!(out(&bad).contains("0 held, 0 failed, 1 with mistakes in the file"), "{}", out(&bad));
     }
+}
+
+#[test]
+fn the_log_of_a_case_shows_each_order_with_its_line_and_rules() {
+    let file = scratch("case-log").join("one.case");
+    let case =
+        "case: A move\ngame: toy\nscenario: patrol\nphase: german movement\ngerman: move panzer 0402\n";
+    std::fs::write(&file, format!("{case}expect: panzer at 0502\n")).unwrap();
+    let run = |more: &[&str]| bulge(&[&["case", "run", file.to_str().unwrap()], more].concat());
+    let output = run(&["--log"]);
+    let lines: Vec<String> = out(&output).lines().map(str::to_owned).collect();
+    assert!(lines[0].starts_with("FAIL"), "{lines:?}");
+    assert_eq!(lines[1], "     5  german: move panzer 0402");
+    assert!(lines[2].starts_with("          ") && lines[2].contains("(TOY §4"), "{lines:?}");
+    assert!(!out(&run(&[])).contains("german: move panzer 0402"), "only where it is asked for");
+    let json: serde_json::Value = serde_json::from_slice(&run(&["--log", "--json"]).stdout).unwrap();
+    assert_eq!((&json[0]["log"][0]["line"], &json[0]["log"][0]["seat"]), (&5.into(), &"german".into()));
 }
 
 #[test]

@@ -167,3 +167,48 @@ fn the_page_of_orders_is_what_the_program_prints() {
         );
     }
 }
+
+/// The settings that a game says it has.
+fn settings(game: &str) -> Vec<String> {
+    let file = crate::program::scratch("settings").join("one.case");
+    let unit = if game == "bastogne" || game == "toy" { "" } else { "infantry " };
+    let at = if game == "bastogne" { "8,11" } else { "0203" };
+    let at = if game == "ardennes44" {
+        "E2020"
+    } else if game == "enemyaction" {
+        "1412"
+    } else {
+        at
+    };
+    let case = format!(
+        "case: X\ngame: {game}\nunit: german {unit}a at {at}\nset: no such setting at all here\nexpect: a at {at}\n"
+    );
+    std::fs::write(&file, case).unwrap();
+    let output = crate::program::bulge(&["case", "run", file.to_str().unwrap()]);
+    let text = crate::program::out(&output);
+    let list = text.split("a case of this game can set: ").nth(1).unwrap_or_else(|| panic!("{game}: {text}"));
+    let list = list.lines().next().unwrap_or_default();
+    list.split([',', ' '])
+        .filter(|word| word.starts_with(|c: char| c.is_ascii_lowercase()))
+        .map(str::to_owned)
+        .collect()
+}
+
+#[test]
+fn every_setting_of_a_rules_case_is_on_its_page() {
+    let page = std::fs::read_to_string(root().join("docs/cases.md")).unwrap();
+    for (game, heading) in [
+        ("toy", "## Words of the Ford at Wallendorf"),
+        ("ardennes44", "## Words of Ardennes '44"),
+        ("bitterwoods", "## Words of Bitter Woods"),
+        ("enemyaction", "## Words of Enemy Action: Ardennes"),
+        ("bastogne", "## Words of Bastogne Breakout"),
+    ] {
+        let words = page.split(heading).nth(1).and_then(|rest| rest.split("\n## ").next()).expect(heading);
+        let known: Vec<&str> = words.split(|c: char| !c.is_alphanumeric() && c != '-').collect();
+        let found = settings(game);
+        assert!(found.len() > 5, "{game}: {found:?}");
+        let missing: Vec<&String> = found.iter().filter(|word| !known.contains(&word.as_str())).collect();
+        assert!(missing.is_empty(), "docs/cases.md, {heading}: {missing:?}");
+    }
+}
