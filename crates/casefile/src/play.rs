@@ -106,6 +106,9 @@ impl Play {
     /// Carries an order out, again and again where the case says so.
     fn carry_out(&mut self, order: &Order, line: usize) -> Result<(), String> {
         let (before, seat) = (self.table.count(), order.seat);
+        if let Repeat::UntilPhase(Some(name)) = &order.repeat {
+            self.has_phase(name)?;
+        }
         let texts = match self.outcome_by_result(order)? {
             Some(outcome) => vec![outcome],
             None => self.steps_of(order)?,
@@ -148,6 +151,18 @@ impl Play {
         Ok(())
     }
 
+    /// Whether there is such a phase, in the turn of either side.
+    fn has_phase(&self, name: &str) -> Result<(), String> {
+        let phases = self.table.view(Audience::Referee).phases;
+        let of_seat = |phase: &table::Phase, seat: Seat| table::Phase { seat: Some(seat), ..phase.clone() };
+        let is_meant =
+            |phase: &table::Phase| Seat::PLAYERS.iter().any(|seat| is_called(&of_seat(phase, *seat), name));
+        if phases.iter().any(is_meant) {
+            return Ok(());
+        }
+        Err(unknown("phase", name, phases.iter().map(|phase| phase.id.as_str())))
+    }
+
     fn until_phase(
         &mut self,
         order: &Order,
@@ -157,10 +172,6 @@ impl Play {
         before: usize,
     ) -> Result<(), String> {
         let first = phase_now(&self.table.view_at(before, Audience::Referee));
-        let phases = self.table.view(Audience::Referee).phases;
-        if let Some(name) = name.filter(|name| !phases.iter().any(|phase| is_called(phase, name))) {
-            return Err(unknown("phase", name, phases.iter().map(|phase| phase.id.as_str())));
-        }
         let is_there = |play: &Play| match name {
             Some(name) => play.look(Audience::Referee).phase(name).is_ok(),
             None => phase_now(&play.table.view(Audience::Referee)) != first,

@@ -26,8 +26,11 @@ impl Observer<'_> {
                 action.map_or("no roll is pending".to_owned(), |action| format!("'{action}' starts no roll"))
             );
         }
+        // What a game reckons up is not tried: more may come before the roll than its first die.
+        let is_reckoned = |name: &str| rolls.iter().any(|roll| has_result(roll, name));
         let by_trial = |fact: &Fact| match fact {
-            Fact::Chance { result, chance } => !tried.is_empty() && chance_of(&tried, result) == *chance,
+            Fact::Chance { result, .. } if tried.is_empty() || is_reckoned(result) => false,
+            Fact::Chance { result, chance } => chance_of(&tried, result) == *chance,
             _ => false,
         };
         let all = |roll: &Reckoning| facts.iter().all(|fact| holds(roll, fact) || by_trial(fact));
@@ -42,6 +45,12 @@ impl Observer<'_> {
                 lines.push(("found", format!("{label} {}", value(roll, fact))));
             }
             lines.extend(sums(roll));
+            if facts
+                .iter()
+                .any(|fact| matches!(fact, Fact::Chance { result, .. } if !has_result(roll, result)))
+            {
+                lines.push(("results", listed(results(roll))));
+            }
         }
         if rolls.is_empty() {
             let failed = facts.iter().filter(|fact| !by_trial(fact));
@@ -51,7 +60,7 @@ impl Observer<'_> {
         Err(miss(&format!("the odds of {title} differ from what is expected"), &lines))
     }
 
-    /// The roll that an action would start, as the game reckons it up; without that the table after the action.
+    /// The roll that an action would start, as the game reckons it up, and the table after the action.
     fn considered(&self, action: &str) -> Result<(Option<Reckoning>, Option<Box<dyn Table>>), String> {
         let seat = self.seat_on_turn();
         let preview = self.table.preview(seat, action).map_err(|refusal| {
@@ -59,8 +68,8 @@ impl Observer<'_> {
             miss(&head, &[("refusal", refusal.to_string())])
         })?;
         let mut after = self.table.present();
-        let is_needed = preview.reckoning.is_none() && after.play(seat, action).is_ok();
-        Ok((preview.reckoning, is_needed.then_some(after)))
+        let is_done = after.play(seat, action).is_ok();
+        Ok((preview.reckoning, is_done.then_some(after)))
     }
 }
 
@@ -137,6 +146,16 @@ fn value(roll: &Reckoning, fact: &Fact) -> String {
         Fact::Defense(_) => roll.defense_total.to_string(),
         Fact::Chance { result, .. } => chance(roll, result).to_string(),
     }
+}
+
+/// Every printed result with its chance.
+fn results(roll: &Reckoning) -> Vec<String> {
+    roll.results.iter().map(|likely| format!("{} {}", likely.result, likely.chance)).collect()
+}
+
+/// Whether the roll can end so.
+fn has_result(roll: &Reckoning, name: &str) -> bool {
+    roll.results.iter().any(|likely| alike(&likely.result, name))
 }
 
 /// How likely a printed result is, all entries of it together.

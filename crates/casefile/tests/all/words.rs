@@ -160,7 +160,7 @@ fn an_order_is_repeated_until_a_phase_comes() {
                 turn:  allied"#]],
     );
     check(
-        "german: attack tank 0501 until phase combat",
+        "german: attack tank 0501 until phase",
         &expect![[r#"
             line 1: german may not 'attack tank 0501'
                 refusal: LANE §5: there is no enemy next to tank at 0501"#]],
@@ -213,7 +213,8 @@ fn odds_are_found_by_trying_each_outcome_where_the_game_does_not_say() {
                 expected: chance the die shows 5 1/2
                 found:    chance the die shows 5 0
                 attack:   tank 27
-                defense:  defender 2"#]],
+                defense:  defender 2
+                results:  DE 1/3, NE 1/3, NE 1/3"#]],
     );
     check("expect: odds pending chance DE 1/2", &expect!["line 1: no roll is pending"]);
     check("expect: odds end movement chance DE 1/2", &expect!["line 1: 'end movement' starts no roll"]);
