@@ -197,7 +197,11 @@ impl Play {
             Ok(texts) => Ok(texts),
             // A plain order is refused when it is given, where the die that is due is noticed first.
             Err(Stopped::Refused(text, _)) if order.way.via.is_empty() => Ok(vec![text]),
-            Err(Stopped::Refused(text, refusal)) => Err(self.refused(order.seat, &text, &refusal)),
+            Err(Stopped::Refused(text, refusal)) => {
+                let told = self.refused(order.seat, &text, &refusal);
+                let at_once = self.way_at_once(order);
+                Err(at_once.map_or(told.clone(), |way| format!("{told}\n    at once:  the game goes {way}")))
+            }
             Err(Stopped::Cannot(why)) => Err(why),
         }
     }

@@ -1,6 +1,6 @@
 //! What an order stands for: counters and cards called by their names, a kind of move, a way over certain hexes.
 
-use kernel::{Refusal, Table, Turn, alike, nearest, short};
+use kernel::{Refusal, Turn, alike, nearest, short};
 use table::{Audience, Choice, Seat};
 
 use crate::cards;
@@ -100,8 +100,7 @@ impl Play {
         if let Some(wrong) = via.iter().find(|hex| self.numbering.parse(hex).is_err()) {
             return Err(Stopped::Cannot(format!("'{}' after 'via' is not a hex", short(wrong))));
         }
-        let at_once = self.table.describe(seat, text).ok();
-        if at_once.as_ref().is_some_and(|choice| self.leads_over(choice, via)) {
+        if self.table.describe(seat, text).is_ok_and(|choice| self.leads_over(&choice, via)) {
             return Ok(vec![text.to_owned()]);
         }
         let mut there = self.table.present();
@@ -116,19 +115,17 @@ impl Play {
             }
             match there.play(seat, &leg) {
                 Ok(_) => legs.push(leg),
-                Err(_) if is_final(&*there, seat, at_once.as_ref(), legs.len()) => {
-                    let path = at_once.map(|choice| choice.path).unwrap_or_default();
-                    let what = format!(
-                        "'{}' goes by another way, {}; this game makes a move at once and chooses its way",
-                        short(text),
-                        listed(path)
-                    );
-                    return Err(Stopped::Cannot(what));
-                }
                 Err(refusal) => return Err(Stopped::Refused(leg, refusal)),
             }
         }
         Ok(legs)
+    }
+
+    /// The way of an order that is legal at once, where it can only not be gone over certain hexes.
+    pub(crate) fn way_at_once(&self, order: &Order) -> Option<String> {
+        let text = self.without_quotes(&order.text).ok()?;
+        let choice = self.table.describe(order.seat, &text).ok()?;
+        (!choice.path.is_empty()).then(|| listed(choice.path))
     }
 
     /// Whether the way of a choice leads over these hexes in this order.
@@ -136,13 +133,6 @@ impl Play {
         let mut path = choice.path.iter();
         via.iter().all(|hex| path.any(|place| place.as_str() == canonical(&self.numbering, hex)))
     }
-}
-
-/// Whether a game has ended the move with its first leg, although the whole of it was legal by the way that the game would choose.
-fn is_final(there: &dyn Table, seat: Seat, at_once: Option<&Choice>, legs: usize) -> bool {
-    let Some(choice) = at_once.filter(|choice| legs > 0 && !choice.path.is_empty()) else { return false };
-    let again = there.choices(seat, choice.points.get(..1).unwrap_or(&[]));
-    again.iter().all(|other| other.verb != choice.verb)
 }
 
 /// What a choice says of itself.
