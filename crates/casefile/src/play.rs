@@ -10,7 +10,6 @@ use crate::case::{Answered, Order, Repeat};
 use crate::check::observer::{Observer, listed, miss};
 use crate::dice;
 use crate::expect::claim::Expectation;
-use crate::run::Stage;
 use crate::way::Stopped;
 
 /// An order that is given again and again is given no more often.
@@ -31,10 +30,10 @@ pub struct Told {
 /// A case under way.
 #[derive(Debug)]
 pub(crate) struct Play {
-    pub(crate) table: Box<dyn Table>,
-    pub(crate) numbering: Numbering,
+    table: Box<dyn Table>,
+    numbering: Numbering,
     /// The ids and titles of all cards.
-    pub(crate) cards: Vec<(String, String)>,
+    cards: Vec<(String, String)>,
     /// How many decisions had been made before the last order that was carried out.
     since: usize,
     /// Every counter that was ever on the table, with its name: one that is gone is told from one that never was.
@@ -43,8 +42,7 @@ pub(crate) struct Play {
 }
 
 impl Play {
-    pub(crate) fn new(table: Box<dyn Table>, stage: &dyn Stage) -> Play {
-        let (numbering, cards) = (stage.numbering(), stage.cards());
+    pub(crate) fn new(table: Box<dyn Table>, numbering: Numbering, cards: Vec<(String, String)>) -> Play {
         let mut play = Play { table, numbering, cards, since: 0, known: BTreeMap::new(), log: Vec::new() };
         play.remember();
         play
@@ -77,7 +75,7 @@ impl Play {
             Answered::Done => self.carry_out(order, line),
             Answered::Refused(rule) => {
                 let book = &self.table.info().book;
-                let (said, found) = match self.plan(order) {
+                let (said, found) = match self.look(Audience::Referee).plan(order) {
                     Err(Stopped::Refused(_, Refusal::Illegal(no))) if rule.means(&no.rule, book) => {
                         return Ok(());
                     }
@@ -193,13 +191,13 @@ impl Play {
 
     /// The orders that a line stands for, or what to say of one that cannot be given.
     fn steps_of(&self, order: &Order) -> Result<Vec<String>, String> {
-        match self.plan(order) {
+        match self.look(Audience::Referee).plan(order) {
             Ok(texts) => Ok(texts),
             // A plain order is refused when it is given, where the die that is due is noticed first.
             Err(Stopped::Refused(text, _)) if order.way.via.is_empty() => Ok(vec![text]),
             Err(Stopped::Refused(text, refusal)) => {
                 let told = self.refused(order.seat, &text, &refusal);
-                let at_once = self.way_at_once(order);
+                let at_once = self.look(Audience::Referee).way_at_once(order);
                 Err(at_once.map_or(told.clone(), |way| format!("{told}\n    at once:  the game goes {way}")))
             }
             Err(Stopped::Cannot(why)) => Err(why),

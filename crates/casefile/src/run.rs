@@ -123,7 +123,7 @@ pub fn run_with_log(case: &Case, stage: &dyn Stage) -> (Verdict, Vec<Told>) {
         let what = format!("this position cannot occur: {}", broken.join("; "));
         return (Verdict::Unplayable { errors: vec![CaseError::new(case.line, what)] }, Vec::new());
     }
-    let mut play = Play::new(table, stage);
+    let mut play = Play::new(table, stage.numbering(), stage.cards());
     for step in &case.steps {
         let done = match &step.deed {
             Deed::Order(order) => play.order(order, step.line),

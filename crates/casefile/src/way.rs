@@ -1,13 +1,12 @@
 //! What an order stands for: counters and cards called by their names, a kind of move, a way over certain hexes.
 
 use kernel::{Refusal, Turn, alike, nearest, short};
-use table::{Audience, Choice, Seat};
+use table::{Choice, Seat};
 
 use crate::cards;
 use crate::case::Order;
-use crate::check::observer::listed;
+use crate::check::observer::{Observer, listed};
 use crate::lex::{Kind, tokens};
-use crate::play::Play;
 use crate::position::settle::canonical;
 
 /// Why an order is not given.
@@ -19,7 +18,7 @@ pub(crate) enum Stopped {
     Cannot(String),
 }
 
-impl Play {
+impl Observer<'_> {
     /// The orders that a line stands for, all of them legal one after another.
     pub(crate) fn plan(&self, order: &Order) -> Result<Vec<String>, Stopped> {
         let (seat, way) = (order.seat, &order.way);
@@ -53,10 +52,9 @@ impl Play {
 
     /// The id of the card or the counter of this name.
     fn id_of(&self, name: &str) -> Result<String, String> {
-        let look = self.look(Audience::Referee);
-        let on_table = look.view.piles.iter().flat_map(|pile| &pile.cards);
+        let on_table = self.view.piles.iter().flat_map(|pile| &pile.cards);
         let mut on_table = on_table.filter(|card| alike(&card.title, name));
-        match (cards::find(&self.cards, name)?, on_table.next(), look.id(name)) {
+        match (cards::find(self.cards, name)?, on_table.next(), self.id(name)) {
             (Some(card), ..) => Ok(card.to_owned()),
             (_, Some(card), _) => Ok(card.id.to_string()),
             (_, _, Ok(counter)) => Ok(counter.to_string()),
@@ -131,7 +129,7 @@ impl Play {
     /// Whether the way of a choice leads over these hexes in this order.
     fn leads_over(&self, choice: &Choice, via: &[String]) -> bool {
         let mut path = choice.path.iter();
-        via.iter().all(|hex| path.any(|place| place.as_str() == canonical(&self.numbering, hex)))
+        via.iter().all(|hex| path.any(|place| place.as_str() == canonical(self.numbering, hex)))
     }
 }
 

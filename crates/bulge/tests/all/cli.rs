@@ -141,7 +141,7 @@ fn the_log_of_a_case_shows_each_order_with_its_line_and_rules() {
     let case =
         "case: A move\ngame: toy\nscenario: patrol\nphase: german movement\ngerman: move panzer 0402\n";
     std::fs::write(&file, format!("{case}expect: panzer at 0502\n")).unwrap();
-    let run = |more: &[&str]| bulge(&[&["case", "run", file.to_str().unwrap()], more].concat());
+    let run = |more: &[&str]| bulge(&[&["case", "run", file.to_str().unwrap()][..], more].concat());
     let output = run(&["--log"]);
     let lines: Vec<String> = out(&output).lines().map(str::to_owned).collect();
     assert!(lines[0].starts_with("FAIL"), "{lines:?}");
@@ -149,7 +149,8 @@ fn the_log_of_a_case_shows_each_order_with_its_line_and_rules() {
     assert!(lines[2].starts_with("          ") && lines[2].contains("(TOY §4"), "{lines:?}");
     assert!(!out(&run(&[])).contains("german: move panzer 0402"), "only where it is asked for");
     let json: serde_json::Value = serde_json::from_slice(&run(&["--log", "--json"]).stdout).unwrap();
-    assert_eq!((&json[0]["log"][0]["line"], &json[0]["log"][0]["seat"]), (&5.into(), &"german".into()));
+    assert_eq!(json[0]["log"][0]["line"], 5);
+    assert_eq!(json[0]["log"][0]["seat"], "german");
 }
 
 #[test]
