@@ -15,8 +15,8 @@ use hex::Numbering;
 use kernel::{Log, Session, Table};
 use table::Setup;
 
-use crate::model::state::State;
 use crate::model::ids::CardNumber;
+use crate::model::state::State;
 use crate::pack::data::Data;
 use crate::rulebook::EnemyAction;
 use crate::stage::command::begin_command;
