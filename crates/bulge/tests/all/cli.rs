@@ -15,7 +15,10 @@ fn games_are_listed_for_people_and_for_scripts() {
     };
     let ardennes = &json[0];
     assert_eq!(ardennes["id"], "ardennes44");
-    assert_eq!(scenarios(ardennes), ["campaign", "six-turn", "eight-turn", "patton", "extended", "patton-extended"]);
+    assert_eq!(
+        scenarios(ardennes),
+        ["campaign", "six-turn", "eight-turn", "patton", "extended", "patton-extended"]
+    );
     assert_eq!(ardennes["options"].as_array().unwrap().len(), 6);
     let woods = &json[1];
     assert_eq!(woods["id"], "bitterwoods");
