@@ -86,7 +86,7 @@ fn write(
         }
         found.sites.retain(|site| !site.branches.is_empty());
         let file = render(text, &found.sites);
-        copy::put(&tree.join(&*path), file.text.as_bytes())?;
+        copy::put(&tree.join(path), file.text.as_bytes())?;
         rendered.insert(path.clone(), file);
     }
     Ok(rendered)

@@ -38,7 +38,7 @@ kernel::laws_in_scenarios! {
 fn reasons_are_true_and_every_probe_is_tried() {
     let mut tried = Reasons::default();
     for (seed, scenario) in (0..).zip(TESTED.iter().chain(TESTED)) {
-        let setup = Setup::new("bastogne", *scenario);
+        let setup = Setup::new("bastogne", scenario);
         match try_reasons(&game(&setup), 25, &mut dice(seed)) {
             Ok(more) => tried.add(&more),
             Err(breach) => panic!("{}", breach.report()),
