@@ -37,8 +37,9 @@ pub fn check<G: Game>(game: &G, state: &G::State, seat: Seat, action: &G::Action
     let turn = game.turn(state);
     if !turn.seats().has(seat) {
         let passed_over = game.passed_over(state, seat, action);
-        return Err(passed_over
-            .unwrap_or_else(|| Illegal::new(game.sequence_rule(state), out_of_turn(seat, &turn))));
+        return Err(
+            passed_over.unwrap_or_else(|| Illegal::new(game.sequence_rule(state), out_of_turn(seat, &turn)))
+        );
     }
     if seat != Seat::Chance {
         return game.check(state, seat, action);

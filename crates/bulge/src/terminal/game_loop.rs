@@ -13,7 +13,6 @@ use table::{Audience, Seat};
 use super::holder::Holder;
 use super::leaving::{ASK_AGAIN, Leaving, NOT_SAVED};
 use super::map_text;
-use super::replies::Reply;
 use super::text::{event_in_full, listed, named, prompt_text, subjects_left};
 use crate::failure::{Done, Failure};
 use crate::files::write_text;
@@ -39,6 +38,18 @@ pub(crate) struct Loop<'r> {
     pub(crate) last_person: Option<Seat>,
     /// The orders that the numbers of the last list stand for.
     pub(crate) shown: Vec<String>,
+}
+
+/// What came of a line.
+pub(super) enum Reply {
+    /// Something was decided: show the table anew.
+    Next,
+    /// Something was taken back, and what changed was shown.
+    Back,
+    Leave,
+    Text(String),
+    /// Ask for another line.
+    Nothing,
 }
 
 impl Loop<'_> {

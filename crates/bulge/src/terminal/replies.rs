@@ -7,7 +7,7 @@ use table::{Audience, Seat, View};
 use super::changes::changes;
 use super::directory::Directory;
 use super::drafts::{Meant, Reading};
-use super::game_loop::Loop;
+use super::game_loop::{Loop, Reply};
 use super::help::{help, orders_text, refusal_text};
 use super::text::{all_of, prompt_text};
 use super::typed::Reader;
@@ -15,18 +15,6 @@ use super::{lists, map_text};
 use crate::failure::Failure;
 use crate::files::write_text;
 use crate::output::print_out;
-
-/// What came of a line.
-pub(super) enum Reply {
-    /// Something was decided: show the table anew.
-    Next,
-    /// Something was taken back, and what changed was shown.
-    Back,
-    Leave,
-    Text(String),
-    /// Ask for another line.
-    Nothing,
-}
 
 impl Loop<'_> {
     /// Does what a line says.

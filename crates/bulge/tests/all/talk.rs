@@ -24,14 +24,14 @@ impl Talk {
     }
 
     /// Types a line, and gives the answer.
-    pub(crate) fn say(&mut self, line: &str) -> String {
+    pub(crate) fn enter(&mut self, line: &str) -> String {
         writeln!(self.typed, "{line}").unwrap();
         self.listen()
     }
 
     /// Asserts that the answer to a line has all of these in it; gives the answer.
     pub(crate) fn check(&mut self, line: &str, expected: &[&str]) -> String {
-        let answer = self.say(line);
+        let answer = self.enter(line);
         for part in expected {
             assert!(answer.contains(part), "'{line}' is not answered with '{part}' but with:\n{answer}");
         }

@@ -7,7 +7,7 @@ use crate::talk::Talk;
 fn bastogne() -> Talk {
     let mut talk = Talk::start(&["bastogne", "introduction", "--seed", "3"]);
     for line in ["take smoke", "take Hey Buddy, got the Time", "take Houffalize", "ready", "next", "next"] {
-        talk.say(line);
+        talk.enter(line);
     }
     talk
 }
@@ -53,8 +53,8 @@ fn a_name_that_could_be_several_things_is_answered_with_them() {
     );
     assert!(unit.lines().count() > 2, "{unit}");
     // The number belongs to the last list that was shown.
-    talk.say("move gutmann wallendorf");
-    talk.say("move gutmann 31,9");
+    talk.enter("move gutmann wallendorf");
+    talk.enter("move gutmann 31,9");
     talk.check("2", &["move 2pz-gutmann-tank 31,9: "]);
 }
 
@@ -98,7 +98,7 @@ fn the_names_of_every_game_are_understood() {
     action.check("map bullingen", &["*0706"]);
     action.check("play 16 activate viii corps", &["VIII Corps"]);
     let mut toy = Talk::start(&["toy", "patrol", "--seed", "3", "--option", "mines=none"]);
-    toy.say("Order: advance");
+    toy.enter("Order: advance");
     toy.check("move pan to 402", &["move panzer 0402: 1/2 MP", "Panzer company moves from 0502 to 0402."]);
     toy.check("next", &["German combat."]);
 }

@@ -31,11 +31,11 @@ fn choices_says_what_can_be_done_and_by_whom_in_every_phase() {
     ] {
         let mut talk = Talk::start(&[game, scenario, "--seed", "5"]);
         for line in first {
-            talk.say(line);
+            talk.enter(line);
         }
         let mut listed_units = 0;
         for step in 0..24 {
-            let choices = talk.say("choices");
+            let choices = talk.enter("choices");
             if choices.starts_with("The game is over") {
                 break;
             }
@@ -44,11 +44,11 @@ fn choices_says_what_can_be_done_and_by_whom_in_every_phase() {
             // Each of those that are named can do what is said of it.
             if let Some(unit) = units.get(step % units.len().max(1)) {
                 listed_units += units.len();
-                let with = talk.say(&format!("with {unit}"));
+                let with = talk.enter(&format!("with {unit}"));
                 assert!(numbered(&with) > 0, "{game} {step}: with {unit}: {with}");
             }
-            let count = numbered(&talk.say("choices"));
-            let answer = talk.say(&(1 + step % count.max(1)).to_string());
+            let count = numbered(&talk.enter("choices"));
+            let answer = talk.enter(&(1 + step % count.max(1)).to_string());
             assert!(!answer.starts_with("No"), "{game} {step}: {answer}");
         }
         assert!(listed_units > 0 || game == "toy", "{game}: nobody was named");
@@ -59,7 +59,7 @@ fn choices_says_what_can_be_done_and_by_whom_in_every_phase() {
 fn why_says_from_where_and_moves_say_what_they_cost() {
     let mut talk = Talk::start(&["toy", "patrol", "--seed", "3", "--option", "mines=none"]);
     talk.check("why panzer 0403", &["Panzer company from 0502 to 0403: no\n  TOY §"]);
-    talk.say("order advance");
+    talk.enter("order advance");
     talk.check(
         "why panzer 0403",
         &["Panzer company from 0502 to 0403: no\n  TOY §4.4: 'panzer' is a vehicle"],
@@ -87,20 +87,20 @@ fn why_says_from_where_and_moves_say_what_they_cost() {
 fn undo_prints_only_what_changed() {
     let mut talk = Talk::start(&["toy", "patrol", "--seed", "3", "--option", "mines=none"]);
     talk.check("undo", &["There is nothing to take back."]);
-    talk.say("order advance");
+    talk.enter("order advance");
     talk.check("undo", &["You cannot undo: "]);
-    talk.say("move panzer 0402");
+    talk.enter("move panzer 0402");
     assert_eq!(
-        talk.say("undo"),
+        talk.enter("undo"),
         "Taken back: move panzer 0402.\nPanzer company is back in 0502, is no longer moved."
     );
     talk.check("move panzer 0402", &["Panzer company moves from 0502 to 0402."]);
-    talk.say("end");
+    talk.enter("end");
     let taken_back = talk.check("undo", &["Taken back: end.\n", "Turn 1. German: move units"]);
     assert!(taken_back.lines().count() <= 4 && !taken_back.contains("0101"), "{taken_back}");
     let mut cards = Talk::start(&["bastogne", "introduction", "--seed", "3"]);
-    cards.say("take smoke");
-    assert_eq!(cards.say("undo"), "Taken back: take smoke.\nGerman cards in hand: none");
+    cards.enter("take smoke");
+    assert_eq!(cards.enter("undo"), "Taken back: take smoke.\nGerman cards in hand: none");
 }
 
 #[test]
@@ -138,7 +138,7 @@ fn the_map_is_drawn_around_a_hex_a_place_or_a_unit() {
 #[test]
 fn cards_are_read_in_the_terminal() {
     let mut talk = Talk::start(&["bastogne", "introduction", "--seed", "3"]);
-    talk.say("take smoke");
+    talk.enter("take smoke");
     talk.check("cards", &["German cards in hand: 1\n  smoke  Hey Joe, got a Smoke  [BB §3.9-G4]\n      effect: One bridge that was blown this turn"]);
     for name in ["smoke", "Hey Joe", "hey joe, got a smoke"] {
         talk.check(&format!("card {name}"), &["Hey Joe, got a Smoke  [BB §3.9-G4]", "effect: One bridge"]);
