@@ -1,6 +1,6 @@
 //! The laws hold in every scenario and with every option. Each scenario has a test as printed and one with all optional rules.
 
-use kernel::laws::{Trial, walk};
+use kernel::laws::{Reasons, Trial, try_reasons, walk};
 use table::Setup;
 
 use crate::common::{data, dice, game};
@@ -51,6 +51,30 @@ laws! {
     patton = "patton": at least 2_000 actions, 0 redeals;
     extended = "extended": at least 1_200 actions, 1 redeals;
     patton_extended = "patton-extended": at least 1_500 actions, 0 redeals;
+}
+
+/// How many games of each scenario are played for the law about reasons.
+const GAMES: u64 = 1;
+
+/// Refusals name what is in the way: each probe cures the refusals that it should and leaves the others, in every scenario.
+#[test]
+fn reasons_are_true_and_every_probe_is_tried() {
+    let (mut tried, mut breaches) = (Reasons::default(), Vec::new());
+    for (number, scenario) in (0..).zip(TESTED) {
+        let mut of_scenario = Reasons::default();
+        for seed in 0..GAMES {
+            let setup = Setup::new("ardennes44", scenario);
+            match try_reasons(&game(&setup), 24, &mut dice(900 + 10 * number + seed)) {
+                Ok(more) => of_scenario.add(&more),
+                Err(breach) => breaches.push(format!("{scenario}: {breach}")),
+            }
+        }
+        println!("{scenario}: {of_scenario}");
+        tried.add(&of_scenario);
+    }
+    println!("all: {tried}");
+    assert!(breaches.is_empty(), "{}", breaches.join("\n"));
+    assert!(tried.untried().next().is_none(), "a probe has shown nothing:\n{tried}");
 }
 
 #[test]

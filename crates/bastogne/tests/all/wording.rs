@@ -1,7 +1,7 @@
 //! What players are asked and told: prompts, and the words that rules cases may use.
 
 use kernel::Table;
-use table::{Audience, Seat};
+use table::{Audience, PhaseState, Seat};
 
 use crate::common::{laid_out, session};
 
@@ -87,6 +87,92 @@ fn what_was_begun_is_asked_for_by_its_hex() {
     let mut table = table;
     table.play(Seat::German, "assault tank 0,2 from 0,1").unwrap();
     assert_eq!(asked(&*table), "choose who joins the assault on 0,2, then attack or cancel");
+}
+
+/// Whoever gives an order too early is told for which phases it is.
+#[test]
+fn an_order_too_early_is_told_its_phases() {
+    let cases = [
+        (
+            "german cards",
+            Seat::German,
+            vec![
+                ("take ammo", "the phase German choice of cards"),
+                ("return ammo", "the phase German choice of cards"),
+                ("ready", "the phase German choice of cards"),
+                ("repair 0,0/0,1", "the phase German bridge repair"),
+                ("limber gun", "the phase German limbering"),
+                ("unlimber gun", "the phase German limbering"),
+                ("exit tank 0,0", "the phase German movement"),
+                ("move tank 0,2", "the phases German movement and German exploitation"),
+                ("assault tank 0,1 from 0,0", "the phases German movement and German exploitation"),
+                ("target 0,1", "the phase German combat"),
+                ("attack", "the phase German combat"),
+                ("aim 0,1", "the phases German offensive barrage and German defensive barrage"),
+                ("lift 0,1", "the phases German offensive barrage and German defensive barrage"),
+                ("add air", "the phases German offensive barrage and German defensive barrage"),
+                ("drop air", "the phases German offensive barrage and German defensive barrage"),
+                ("fire", "the phases German offensive barrage and German defensive barrage"),
+                ("place tank 0,0", "the phase Allied reinforcements"),
+                ("supply transport-1 0,0", "the phase German supply"),
+            ],
+        ),
+        (
+            "allied cards",
+            Seat::Allied,
+            vec![
+                ("take nurse", "the phase Allied choice of cards"),
+                ("ready", "the phase Allied choice of cards"),
+                ("limber piece", "the phase Allied movement"),
+                ("move pal 0,2", "the phases Allied movement and Allied exploitation"),
+                ("target 0,0", "the phase Allied combat"),
+                ("aim 0,0", "the phases Allied defensive barrage and Allied offensive barrage"),
+            ],
+        ),
+        ("reinforcements", Seat::Allied, vec![("play nurse", "the phase Allied cards")]),
+        (
+            "limber",
+            Seat::German,
+            vec![("add tank", "this is the phase German limbering: limber or unlimber")],
+        ),
+    ];
+    for (phase, seat, orders) in cases {
+        let bridge =
+            "unit: allied piece at 0,2 towed attack=3\nside: 0,0/0,1 river bridge\nset: hand allied nurse\n";
+        let mut table = laid_out(&format!("game: bastogne\ncase: x\nphase: {phase}\n{FIELD}{bridge}"));
+        let now =
+            table.view(Audience::Referee).phases.iter().find(|one| one.state == PhaseState::Now).cloned();
+        let now = now.map(|one| one.title.to_string()).unwrap_or_default();
+        for (order, told) in orders {
+            let why = table.play(seat, order).unwrap_err().to_string();
+            let said = if told.starts_with("this is") {
+                told.to_owned()
+            } else {
+                format!("that is for {told}; now it is {now}: ")
+            };
+            assert!(why.contains(&said), "{phase}, {order}: {why}");
+        }
+    }
+}
+
+/// A refusal says what is the matter with that very unit, hex or bridge.
+#[test]
+fn a_refusal_says_what_is_the_matter() {
+    let scenario = "scenario: introduction\nturn: 2\nphase: reinforcements\n";
+    for (position, seat, order, told) in [
+        (
+            scenario,
+            Seat::Allied,
+            "place us101-501 0,18",
+            "501st Airborne Regiment does not arrive before turn 3",
+        ),
+        (scenario, Seat::Allied, "place us9a-ccr 0,18", "is already on the map in 27,1"),
+        (scenario, Seat::Allied, "place lehr-901 0,18", "Kampfgruppe 901 is not one of your units"),
+    ] {
+        let mut table = laid_out(&format!("game: bastogne\ncase: x\n{position}"));
+        let why = table.play(seat, order).unwrap_err().to_string();
+        assert!(why.contains(told), "{order}: {why}");
+    }
 }
 
 /// The page on cases names everything that a case can expect of this game, and every phase.
