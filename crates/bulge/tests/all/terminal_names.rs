@@ -91,7 +91,7 @@ fn the_names_of_every_game_are_understood() {
     let mut action = Talk::start(&["enemyaction", "initial-assault", "--seed", "3"]);
     action.check(
         "with 424.106",
-        &["Nothing can be done with 424.106 (1306) now.", "EA §5.1: a card must be played"],
+        &["Nothing can be done with 424.106 (1306) now.", "a card must be played before 424.106 can act"],
     );
     action.check("map 424/106", &["*1306"]);
     action.check("map Büllingen", &["*0706"]);
