@@ -1,7 +1,7 @@
 //! What players are asked and told: prompts, and the words that rules cases may use.
 
 use kernel::Table;
-use table::{Audience, PhaseState, Seat};
+use table::{Answer, Audience, PhaseState, Seat, Spot, Target, What};
 
 use crate::common::{laid_out, session};
 
@@ -173,6 +173,58 @@ fn a_refusal_says_what_is_the_matter() {
         let why = table.play(seat, order).unwrap_err().to_string();
         assert!(why.contains(told), "{order}: {why}");
     }
+}
+
+/// Asked about a hex, all that keeps a unit from it is told, the nearest first, and nothing else.
+#[test]
+fn reasons_are_told_once_and_the_nearest_first() {
+    let case = "game: bastogne\ncase: x\nphase: german movement\nhex: 0,0 open\nhex: 0,1 open\nhex: 0,2 open\n\
+                unit: german near at 0,1 attack=9 movement=20\nunit: german slow at 0,0 movement=1\n\
+                unit: german done at 0,0 movement=20\nset: moved done\nunit: allied foe at 0,2 defense=1\n";
+    let table = laid_out(case);
+    let told = |unit: &str, at: &str| match table.answer(
+        Seat::German,
+        &Target::Counter(unit.into()),
+        &Target::Place(at.into()),
+    ) {
+        Answer::No(reasons) => reasons.iter().map(|why| why.rule.to_string()).collect(),
+        Answer::Yes(_) => vec!["yes".to_owned()],
+    };
+    assert_eq!(told("near", "0,2"), ["BB §6.2-zoc-moa"]);
+    assert_eq!(told("slow", "0,1"), ["BB §6-cost", "BB §6.2-zoc-cost"]);
+    assert_eq!(told("done", "0,1"), ["BB §6.1-final"]);
+    assert_eq!(told("near", "0,0"), ["yes"]);
+}
+
+/// What is told is also drawn: events name the hexes, the bridge and the counter they are about.
+#[test]
+fn events_name_places_and_counters() {
+    let mut table = laid_out(&format!("game: bastogne\ncase: x\nphase: german combat\n{FIELD}"));
+    let mut play = |order: &str| {
+        let events = table.play(Seat::German, order).unwrap_or_else(|refusal| panic!("{order}: {refusal}"));
+        events.into_iter().map(|event| event.what).collect::<Vec<What>>()
+    };
+    assert!(play("target 0,1").is_empty(), "nothing has happened yet");
+    assert!(play("add tank").is_empty(), "nor now");
+    let attack = play("attack");
+    assert!(
+        attack.iter().any(|what| matches!(what, What::Combat { places, .. } if places[..] == ["0,1"])),
+        "{attack:?}"
+    );
+    let mut table = laid_out(
+        "game: bastogne\ncase: x\nphase: german movement\nhex: 0,0 open\nhex: 0,1 open\nhex: 0,2 town control=prize\n\
+         unit: german foot at 0,0 movement=9\nunit: allied foe at 5,5\nhex: 5,5 open\n",
+    );
+    let events = table.play(Seat::German, "move foot 0,2").unwrap();
+    let path = events.iter().find_map(|event| match &event.what {
+        What::Move { counter, path } if *counter == "foot" => Some(path.clone()),
+        _ => None,
+    });
+    assert_eq!(path.unwrap(), ["0,0", "0,1", "0,2"]);
+    let marker = events.iter().any(|event| {
+        matches!(&event.what, What::Marker { on: Spot::Place(at), present: true, .. } if *at == "0,2")
+    });
+    assert!(marker, "{events:?}");
 }
 
 /// The page on cases names everything that a case can expect of this game, and every phase.

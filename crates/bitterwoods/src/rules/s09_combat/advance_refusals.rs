@@ -263,6 +263,9 @@ impl BitterWoods {
                 "9.5-FF-advance",
                 format!("after a firefight {name} advances only into the hex that was left"),
             ),
+            _ if data.seat != attack.seat => {
+                ("9.8-length", format!("{name} has defended and advances one hex at most"))
+            }
             _ => ("9.8-length", format!("{name} cannot advance as far as {hex}")),
         }
     }
