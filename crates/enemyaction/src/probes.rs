@@ -216,7 +216,7 @@ fn before_the_activation(
     _: &Illegal,
 ) -> Option<Changed<EnemyAction>> {
     let mut state = state.clone();
-    for unit in game.sides[0].or(&game.sides[1]).iter() {
+    for unit in &game.sides[0].or(&game.sides[1]) {
         let marks = Marks::FOUGHT.with(Marks::ATTACKED).with(Marks::RETREATED);
         if state.piece(unit).is(marks) || state.piece(unit).hex().is_some() {
             state.piece_mut(unit).clear(marks);

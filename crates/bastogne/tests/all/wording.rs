@@ -159,7 +159,19 @@ fn an_order_too_early_is_told_its_phases() {
 #[test]
 fn a_refusal_says_what_is_the_matter() {
     let scenario = "scenario: introduction\nturn: 2\nphase: reinforcements\n";
+    let meuse = "turn: 4\nphase: allied cards\nset: hand allied meuse\nunit: allied pal at 8,11\nunit: lehr-901 at 30,8\n";
+    let zone = |phase: &str| {
+        format!(
+            "phase: {phase}\nhex: 0,1 open\nhex: 0,2 open\nunit: german near at 0,1 mech attack=9 movement=20\n\
+             unit: allied foe at 0,2 defense=1\n"
+        )
+    };
+    let (exploiting, moving) = (zone("german exploitation"), zone("german movement"));
+    let assault = "assault near 0,2 from 0,1";
     for (position, seat, order, told) in [
+        (exploiting.as_str(), Seat::German, assault, "near begins its move in an enemy zone of control"),
+        (moving.as_str(), Seat::German, assault, "near began its turn in an enemy zone of control"),
+        (meuse, Seat::Allied, "play meuse lehr-901", "no unit of 2nd Panzer is on the map"),
         (
             scenario,
             Seat::Allied,

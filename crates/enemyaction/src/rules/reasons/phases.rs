@@ -247,7 +247,7 @@ impl EnemyAction {
 
     /// Whether the Allied impulse has just ended, and the German one is still to begin.
     fn is_just_over(&self, state: &State) -> bool {
-        let next = state.frames.iter().any(|frame| *frame == Frame::Impulse(Seat::German));
+        let next = state.frames.contains(&Frame::Impulse(Seat::German));
         next && state.impulse.is_none() && state.activation.is_none()
     }
 
