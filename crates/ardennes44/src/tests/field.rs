@@ -72,5 +72,5 @@ fn r10_1_hex_bonds_run_between_opposite_hexes_in_a_full_ring_too() {
     assert!(bonded(&[0, 3]) && bonded(&[1, 4]) && bonded(&[2, 5]));
     assert!(!bonded(&[0]) && !bonded(&[0, 1, 2]) && !bonded(&[0, 2, 4]));
     assert!(bonded(&[0, 1, 2, 3, 4]));
-    assert!(bonded(&[0, 1, 2, 3, 4, 5]), "a ring keeps out who comes from the air");
+    assert!(bonded(&[0, 1, 2, 3, 4, 5]), "a full ring");
 }

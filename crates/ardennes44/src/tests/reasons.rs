@@ -1,7 +1,6 @@
 //! The words of refusals: what a player reads where the number of the rule is the same.
 
 use table::{Illegal, Seat};
-use wargame::Id as _;
 
 use crate::model::action::Action;
 use crate::model::frames::{Frame, Half, Phase};
@@ -14,8 +13,7 @@ use crate::tests::common::{empty, put, unit};
 fn r6_4_a_division_that_cannot_be_named_is_told_what_it_lacks() {
     let (game, mut state) = empty();
     state.turn = 15;
-    let there =
-        [("9pz-10", "W1522"), ("2pz-304", "E2914"), ("15pg-115", "E3414"), ("1ss-1", "W1420")];
+    let there = [("9pz-10", "W1522"), ("2pz-304", "E2914"), ("15pg-115", "E3414"), ("1ss-1", "W1420")];
     put(&game, &mut state, &there);
     let why = |roll: i8, id: &str| {
         let division = game.division(id).expect("a division");

@@ -192,5 +192,8 @@ fn r11_1_an_opponent_sees_the_moves_that_are_legal() {
     state.half = Half::Day(Seat::Allied);
     assert_eq!(game.analysis(&state).could_reach(grenadiers), seen);
     state.piece_mut(grenadiers).put(Place::Dead);
-    assert_eq!((game.analysis(&state).reach(grenadiers), game.analysis(&state).could_reach(grenadiers)), (vec![], vec![]));
+    assert_eq!(
+        (game.analysis(&state).reach(grenadiers), game.analysis(&state).could_reach(grenadiers)),
+        (vec![], vec![])
+    );
 }
