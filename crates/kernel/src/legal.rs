@@ -29,6 +29,28 @@ impl Refusal {
     }
 }
 
+/// Longer orders are refused before they are looked at; no line of a journal is longer either.
+const LONGEST_ORDER: usize = 4_000;
+
+/// Reads an order: one line of plain text in the words of the game.
+///
+/// # Errors
+/// What was not understood.
+pub fn read_order<G: Game>(game: &G, text: &str) -> Result<G::Action, Unreadable> {
+    let text = text.trim();
+    if text.len() > LONGEST_ORDER {
+        return Err(Unreadable("this is longer than any order".to_owned()));
+    }
+    if let Some(sign) = text.chars().find(|sign| sign.is_control() && *sign != '\t') {
+        let code = u32::from(sign);
+        let what = format!(
+            "an order is one line of plain text, and the control character U+{code:04X} stands in it"
+        );
+        return Err(Unreadable(what));
+    }
+    game.read(text)
+}
+
 /// May this seat do this now?
 ///
 /// # Errors
@@ -37,8 +59,9 @@ pub fn check<G: Game>(game: &G, state: &G::State, seat: Seat, action: &G::Action
     let turn = game.turn(state);
     if !turn.seats().has(seat) {
         let passed_over = game.passed_over(state, seat, action);
-        return Err(passed_over
-            .unwrap_or_else(|| Illegal::new(game.sequence_rule(state), out_of_turn(seat, &turn))));
+        return Err(
+            passed_over.unwrap_or_else(|| Illegal::new(game.sequence_rule(state), out_of_turn(seat, &turn)))
+        );
     }
     if seat != Seat::Chance {
         return game.check(state, seat, action);

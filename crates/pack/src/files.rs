@@ -58,6 +58,15 @@ impl Files {
         self.now.keys().map(String::as_str)
     }
 
+    /// Every file with its path in the folder of the pack, those that older editions keep included.
+    pub fn kept(&self) -> impl Iterator<Item = (String, &[u8])> {
+        let now = self.now.iter().map(|(path, bytes)| (self.place_of(path), bytes.as_slice()));
+        let older = self.older.iter().flat_map(|(rules, files)| {
+            files.iter().map(move |(path, bytes)| (format!("rules-{rules}/{path}"), bytes.as_slice()))
+        });
+        now.chain(older)
+    }
+
     /// The files of the pack as they were under an edition of the rules: those of the editions from it on are laid over
     /// today's, the oldest last.
     #[must_use]

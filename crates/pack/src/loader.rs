@@ -1,7 +1,8 @@
 //! Reads the files of a pack and collects everything that is wrong with them.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Display;
+use std::ops::RangeInclusive;
 
 use serde::de::DeserializeOwned;
 use toml::Spanned;
@@ -14,16 +15,19 @@ use crate::{Fact, Files, Meta, Pass, Problem, Report, Row, Sheet, SheetSummary, 
 #[derive(Debug)]
 pub struct Loader<'a> {
     files: &'a Files,
+    /// The line of the header of each table that was read: where the table as a whole begins.
+    heads: BTreeMap<String, u64>,
     report: Report,
 }
 
 impl<'a> Loader<'a> {
     #[must_use]
     pub fn new(files: &'a Files) -> Loader<'a> {
-        Loader { files, report: Report::default() }
+        Loader { files, heads: BTreeMap::new(), report: Report::default() }
     }
 
-    /// Adds a problem. Line 0 means the whole file.
+    /// Adds a problem. Line 0 means the whole file; what is said of a table as a whole is reported with the line of its
+    /// header.
     pub fn problem(&mut self, pass: Pass, file: &str, line: u64, what: impl Into<String>) {
         self.report.problems.push(Problem { pass, file: file.to_owned(), line, what: what.into() });
     }
@@ -55,6 +59,34 @@ impl<'a> Loader<'a> {
             self.problem(Pass::Proofs, file, 0, format!("this is not true: {text}"));
         }
         self.report.facts.push(Fact { text, source, holds });
+    }
+
+    /// The same of rows that run from one number to another, one after the other, with the line where they do not.
+    pub fn prove_run(
+        &mut self,
+        text: &str,
+        file: &str,
+        found: impl IntoIterator<Item = (u64, i64)>,
+        wanted: RangeInclusive<i64>,
+    ) -> bool {
+        let (mut found, mut last) = (found.into_iter(), 0);
+        let mut wanted = wanted.into_iter();
+        let wrong = loop {
+            match (found.next(), wanted.next()) {
+                (None, None) => break None,
+                (Some((line, number)), Some(next)) if number == next => last = line,
+                (Some((line, number)), Some(next)) => {
+                    break Some((line, format!("here is {number} where {next} should be")));
+                }
+                (Some((line, number)), None) => break Some((line, format!("{number} is one too many"))),
+                (None, Some(next)) => break Some((last, format!("after this line {next} is missing"))),
+            }
+        };
+        if let Some((line, what)) = &wrong {
+            self.problem(Pass::Proofs, file, *line, format!("this is not true: {text}; {what}"));
+        }
+        self.report.facts.push(Fact { text: text.to_owned(), source: None, holds: wrong.is_none() });
+        wrong.is_none()
     }
 
     /// Reads the first page of the pack.
@@ -99,12 +131,12 @@ impl<'a> Loader<'a> {
         let headers = match reader.headers() {
             Ok(headers) => headers.clone(),
             Err(error) => {
-                self.problem(Pass::Shape, file, 1, error.to_string());
+                self.problem(Pass::Shape, file, 0, error.to_string());
                 return sheet;
             }
         };
         let Some(source_at) = headers.iter().position(|name| name == "source") else {
-            self.problem(Pass::Shape, file, 1, "the table has no 'source' column");
+            self.problem(Pass::Shape, file, 0, "the table has no 'source' column");
             return sheet;
         };
         let names = without(&headers, source_at);
@@ -125,7 +157,8 @@ impl<'a> Loader<'a> {
     }
 
     fn summarise<T>(&mut self, sheet: &Sheet<T>) {
-        let sources = SourceKind::ALL.map(|kind| sheet.iter().filter(|row| row.source.kind == kind).count());
+        let sources =
+            SourceKind::ALL.map(|kind| sheet.iter().filter(|row| row.source.least_sure() == kind).count());
         self.report.sheets.push(SheetSummary { file: sheet.file.clone(), rows: sheet.len(), sources });
     }
 
@@ -155,9 +188,17 @@ impl<'a> Loader<'a> {
             return None;
         };
         match std::str::from_utf8(bytes) {
-            Ok(text) => Some(text.strip_prefix('\u{feff}').unwrap_or(text)),
-            Err(_) => {
-                self.problem(Pass::Shape, file, 0, "the file is not UTF-8 text");
+            Ok(text) => {
+                let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+                let says = |line: &str| !line.trim().is_empty() && !line.starts_with('#');
+                let head = text.lines().position(says).unwrap_or(0) as u64 + 1;
+                self.heads.insert(file.to_owned(), head);
+                Some(text)
+            }
+            Err(error) => {
+                let before = &bytes[..error.valid_up_to()];
+                let line = before.iter().filter(|byte| **byte == b'\n').count() as u64 + 1;
+                self.problem(Pass::Shape, file, line, "this line is not UTF-8 text");
                 None
             }
         }
@@ -167,6 +208,9 @@ impl<'a> Loader<'a> {
     #[must_use]
     pub fn finish(mut self) -> Report {
         for problem in &mut self.report.problems {
+            if let (0, Some(head)) = (problem.line, self.heads.get(&problem.file)) {
+                problem.line = *head;
+            }
             problem.file = self.files.place_of(&problem.file);
         }
         self.report.problems.sort();

@@ -205,14 +205,10 @@ pub(crate) fn read(loader: &mut Loader<'_>, meta: &Meta, files: &Files) -> Optio
     let ground = Ground::printed(loader)?;
     let units: Vec<UnitData> = unit_rows.rows.into_iter().map(|row| in_sentences(row.value)).collect();
     let starts = starts(loader, meta, &ground, &units, &start_rows);
-    let numbered = date_rows.iter().zip(1u8..).all(|(row, turn)| row.turn == turn);
-    let last = meta.scenarios.iter().map(|scenario| scenario.turns as usize).max().unwrap_or(0);
-    loader.prove(
-        "the calendar has a date for every turn",
-        None,
-        "calendar.csv",
-        numbered && date_rows.len() >= last,
-    );
+    let last = meta.scenarios.iter().map(|scenario| i64::from(scenario.turns)).max().unwrap_or(0);
+    let last = last.max(i64::try_from(date_rows.len()).unwrap_or(i64::MAX));
+    let turns = date_rows.iter().map(|row| (row.line, i64::from(row.turn)));
+    loader.prove_run("the calendar has a date for every turn", &date_rows.file, turns, 1..=last);
     let dates = date_rows.rows.into_iter().map(|row| row.value.date).collect();
     let info = meta.info(files.identity(&meta.version), RULES);
     Some(Data {

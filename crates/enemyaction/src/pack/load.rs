@@ -287,8 +287,8 @@ fn read_allied(loader: &mut Loader<'_>, units: &[Unit], divisions: &[(Seat, Word
             tactics,
         });
     }
-    let numbered = cards.iter().map(|card| card.id.get()).eq(1..=34);
-    loader.prove("there are 34 Allied cards, 01 to 34", None, &rows.file, numbered);
+    let numbers = rows.iter().map(|row| (row.line, i64::from(row.id.get())));
+    loader.prove_run("there are 34 Allied cards, 01 to 34", &rows.file, numbers, 1..=34);
     cards
 }
 
@@ -348,8 +348,8 @@ fn read_german(loader: &mut Loader<'_>, units: &[Unit], divisions: &[(Seat, Word
             returns: row.returns == "yes",
         });
     }
-    let numbered = cards.iter().map(|card| card.id.get()).eq(35..=71);
-    loader.prove("there are 37 German cards, 35 to 71", None, &rows.file, numbered);
+    let numbers = rows.iter().map(|row| (row.line, i64::from(row.id.get())));
+    loader.prove_run("there are 37 German cards, 35 to 71", &rows.file, numbers, 35..=71);
     cards
 }
 
@@ -368,7 +368,7 @@ fn read_chits(loader: &mut Loader<'_>) -> Vec<Chit> {
             chits.push(Chit { blue: row.blue == "yes", sides: [front, back] });
         }
     }
-    let numbered = rows.iter().map(|row| row.id).eq(1..=60);
-    loader.prove("there are sixty chits, 01 to 60", None, &rows.file, numbered);
+    let numbers = rows.iter().map(|row| (row.line, i64::from(row.id)));
+    loader.prove_run("there are sixty chits, 01 to 60", &rows.file, numbers, 1..=60);
     chits
 }

@@ -200,8 +200,8 @@ pub(crate) fn read_goals(loader: &mut Loader<'_>, ground: &Ground) -> Vec<Goals>
 
 pub(crate) fn read_calendar(loader: &mut Loader<'_>) -> Vec<Day> {
     let rows: Sheet<Day> = loader.sheet("calendar.csv");
-    let days = rows.iter().map(|row| row.day).eq(16..=29);
-    loader.prove("the calendar runs from 16 to 29 December", None, &rows.file, days);
+    let days = rows.iter().map(|row| (row.line, i64::from(row.day)));
+    loader.prove_run("the calendar runs from 16 to 29 December", &rows.file, days, 16..=29);
     rows.rows.into_iter().map(|row| row.value).collect()
 }
 
