@@ -85,14 +85,8 @@ fn begins(kind: &dyn Kind, setup: &Setup) -> Result<(), String> {
 
 /// A problem with something that `pack.toml` names.
 fn on_first_page(files: &Files, id: &str, what: String) -> Problem {
-    const FIRST_PAGE: &str = "pack.toml";
-    let text = String::from_utf8_lossy(files.get(FIRST_PAGE).unwrap_or_default()).into_owned();
-    let says = |line: &str| {
-        let (key, value) = line.split_once('=').unwrap_or((line, ""));
-        key.trim() == "id" && value.trim().trim_matches('"') == id
-    };
-    let line = text.lines().position(says).unwrap_or(0) as u64 + 1;
-    Problem { pass: Pass::References, file: files.place_of(FIRST_PAGE), line, what }
+    let (file, line) = (files.place_of("pack.toml"), files.line_of_id(id));
+    Problem { pass: Pass::References, file, line, what }
 }
 
 impl Registry {

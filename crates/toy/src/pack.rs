@@ -64,9 +64,13 @@ pub struct UnitData {
     pub seat: Seat,
     pub symbol: Word,
     pub size: Word,
+    #[serde(deserialize_with = "pack::figure")]
     pub attack: u8,
+    #[serde(deserialize_with = "pack::figure")]
     pub defense: u8,
+    #[serde(deserialize_with = "pack::figure")]
     pub movement: u8,
+    #[serde(deserialize_with = "pack::figure")]
     pub steps: u8,
     #[serde(deserialize_with = "pack::yes_or_no")]
     pub vehicle: bool,

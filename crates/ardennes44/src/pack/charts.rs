@@ -37,7 +37,9 @@ pub struct Day {
     pub date: String,
     pub half: String,
     /// Of the night that follows. A44 §25.2.1
+    #[serde(deserialize_with = "pack::perhaps_figure")]
     pub allied_replacements: Option<u8>,
+    #[serde(deserialize_with = "pack::perhaps_figure")]
     pub german_replacements: Option<u8>,
     pub ground: String,
     pub sky: String,
@@ -118,6 +120,7 @@ struct TerrainRow {
     vehicle: Option<String>,
     mech_frozen: Option<String>,
     vehicle_frozen: Option<String>,
+    #[serde(deserialize_with = "pack::perhaps_figure")]
     dcb: Option<u8>,
     armor_shift: Option<String>,
 }

@@ -63,12 +63,19 @@ pub struct UnitData {
     pub silhouette: Option<Word>,
     pub size: Word,
     pub kind: UnitKind,
+    #[serde(deserialize_with = "pack::figure")]
     pub attack: u8,
+    #[serde(deserialize_with = "pack::figure")]
     pub defense: u8,
+    #[serde(deserialize_with = "pack::figure")]
     pub movement: u8,
+    #[serde(deserialize_with = "pack::perhaps_figure")]
     pub limbered_attack: Option<u8>,
+    #[serde(deserialize_with = "pack::perhaps_figure")]
     pub limbered_movement: Option<u8>,
+    #[serde(deserialize_with = "pack::perhaps_figure")]
     pub range: Option<u8>,
+    #[serde(deserialize_with = "pack::figure")]
     pub steps: u8,
     #[serde(deserialize_with = "pack::yes_or_no")]
     pub zoc: bool,
@@ -161,7 +168,9 @@ struct CardRow {
     id: String,
     seat: Seat,
     title: String,
+    #[serde(deserialize_with = "pack::figure")]
     copies: u8,
+    #[serde(deserialize_with = "pack::figure")]
     from_turn: u8,
     text: String,
     rule: String,

@@ -35,7 +35,9 @@ pub struct Day {
     pub date: String,
     pub half: String,
     pub ground: Weather,
+    #[serde(deserialize_with = "pack::figure")]
     pub german_air: u8,
+    #[serde(deserialize_with = "pack::figure")]
     pub allied_air: u8,
     pub note: Option<String>,
 }

@@ -41,7 +41,9 @@ struct UnitRow {
     name: Word,
     #[serde(rename = "type")]
     kind: Kind,
+    #[serde(deserialize_with = "pack::figure")]
     movement: u8,
+    #[serde(deserialize_with = "pack::figure")]
     steps: u8,
     date: String,
     hex: String,
@@ -51,10 +53,13 @@ struct UnitRow {
 #[serde(deny_unknown_fields)]
 struct FaceRow {
     unit: String,
+    #[serde(deserialize_with = "pack::figure")]
     steps: u8,
+    #[serde(deserialize_with = "pack::figure")]
     strength: u8,
     bracket: String,
     quality: Quality,
+    #[serde(deserialize_with = "pack::perhaps_figure")]
     selector: Option<u8>,
 }
 
@@ -69,6 +74,7 @@ struct AlliedRow {
     army: Option<Army>,
     primary: String,
     date: u8,
+    #[serde(deserialize_with = "pack::perhaps_figure")]
     rp: Option<u8>,
     events: String,
     tactics: String,
@@ -84,8 +90,10 @@ struct GermanRow {
     formations: String,
     corps: Option<Corps>,
     army: Option<Army>,
+    #[serde(deserialize_with = "pack::figure")]
     cv: u8,
     date: String,
+    #[serde(deserialize_with = "pack::perhaps_figure")]
     rp: Option<u8>,
     no_fuel: String,
     commands: String,

@@ -24,11 +24,15 @@ wargame::named! {
 pub struct Day {
     pub day: u8,
     /// Supplemental cards drawn for the pile. EA §4-II-2
+    #[serde(deserialize_with = "pack::figure")]
     pub supplementals: u8,
+    #[serde(deserialize_with = "pack::figure")]
     pub hand: u8,
     /// EA §4.2
+    #[serde(deserialize_with = "pack::figure")]
     pub fading: u8,
     /// How far Fixed Artillery reaches from the Westwall.
+    #[serde(deserialize_with = "pack::figure")]
     pub far: u8,
     /// Points with which the Allies have lost, and how badly. EA §18.4-levels
     pub defeat: Option<i16>,

@@ -3,8 +3,23 @@
 use crate::chance::Chance;
 
 /// Words that no table means where they come.
-const GARBLE: [&str; 12] =
-    ["zz", "-1", "0", "1", "99", "255", "256", "65536", "9999999999999999999999", "0101", "\"", "ü ü"];
+const GARBLE: [&str; 15] = [
+    "127",
+    "5000",
+    "32767",
+    "zz",
+    "-1",
+    "0",
+    "1",
+    "99",
+    "255",
+    "256",
+    "65536",
+    "9999999999999999999999",
+    "0101",
+    "\"",
+    "ü ü",
+];
 
 /// One thing that is wrong with a file. Lines count from 1, columns from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
