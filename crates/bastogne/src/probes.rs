@@ -9,6 +9,7 @@ use wargame::Id as _;
 use crate::model::action::Action;
 use crate::model::cards::Card;
 use crate::model::ids::{BridgeId, UnitId};
+use crate::model::phase::Phase;
 use crate::model::state::{Frame, Marks, Place, State, index};
 use crate::pack::data::UnitKind;
 use crate::rulebook::Bastogne;
@@ -242,9 +243,10 @@ fn with_points(game: &Bastogne, state: &State, _: Seat, _: &Action, refusal: &Il
     Some(Changed::under(rich, state))
 }
 
-/// The mover is infantry: rivers cost it points, but do not bar it.
+/// The mover is infantry: rivers cost it points, but do not bar it. In exploitation it could not move at all.
 fn on_foot(game: &Bastogne, state: &State, _: Seat, action: &Action, refusal: &Illegal) -> Outcome {
-    if is_about_a_phase(refusal) {
+    let exploiting = matches!(state.phase(), Phase::GermanExploitation | Phase::AlliedExploitation);
+    if is_about_a_phase(refusal) || exploiting {
         return None;
     }
     let walker = match *action {

@@ -6,7 +6,11 @@ use kernel::Game as _;
 use wargame::MovePolicy as _;
 use wargame::{Mp, NO_WAY, Step};
 
-use crate::model::ids::UnitId;
+use table::{Audience, Seat};
+
+use crate::model::cards::Card;
+use crate::model::ids::{HexId, UnitId, Units};
+use crate::model::state::{Marks, Place, Plot, State};
 use crate::rulebook::Bastogne;
 use crate::rules::s06_movement::Steps;
 
@@ -51,4 +55,120 @@ fn fares_agree_with_the_rules_step_by_step() {
         }
     }
     assert!(compared > 100_000, "{compared}");
+}
+
+/// A game of the longest scenario, and its first position.
+fn counterattack() -> (Bastogne, State) {
+    let (data, report) = crate::load(&crate::embedded_files());
+    let data = Arc::new(data.unwrap_or_else(|| panic!("{report}")));
+    let game = Bastogne::new(data, &table::Setup::new("bastogne", "counterattack")).expect("a game");
+    let state = game.start();
+    (game, state)
+}
+
+fn unit(game: &Bastogne, id: &str) -> UnitId {
+    game.read_unit(id).unwrap_or_else(|wrong| panic!("{}", wrong.0))
+}
+
+/// Every invariant is broken once, and nothing else is then complained of.
+#[test]
+fn broken_positions_are_told_from_sound_ones() {
+    type Break = fn(&Bastogne, &mut State);
+    let (game, sound) = counterattack();
+    assert_eq!(game.broken_invariants(&sound), [""; 0]);
+    let at = |state: &State, unit: UnitId| state.piece(unit).place;
+    let ways: [(&str, Break); 12] = [
+        ("pieces for", |_, state| {
+            state.pieces.pop();
+        }),
+        ("2pz-bohm has 0 steps and is at Hex", |game, state| {
+            state.piece_mut(unit(game, "2pz-bohm")).steps = 0
+        }),
+        ("2pz-bohm has 2 steps and is at Hex", |game, state| {
+            state.piece_mut(unit(game, "2pz-bohm")).steps = 2
+        }),
+        ("steps and is at Dead", |game, state| state.piece_mut(unit(game, "2pz-bohm")).place = Place::Dead),
+        ("2pz-bohm is limbered and no artillery", |game, state| {
+            state.piece_mut(unit(game, "2pz-bohm")).mark(Marks::LIMBERED);
+        }),
+        ("units of both sides are in", |game, state| {
+            let there = state.piece(unit(game, "us28-110-1")).place;
+            state.piece_mut(unit(game, "2pz-bohm")).place = there;
+        }),
+        ("7 steps are in 5,7", |game, state| {
+            let hex = game.read_hex("5,7").unwrap_or(HexId::NONE);
+            for id in ["vg26-77", "vg26-78", "2pz-bohm"] {
+                state.piece_mut(unit(game, id)).place = Place::Hex(hex);
+            }
+        }),
+        ("7 steps are in 5,5", |game, state| {
+            let hex = game.read_hex("5,5").unwrap_or(HexId::NONE);
+            for id in ["us101-501", "us101-502", "us28-110-1"] {
+                state.piece_mut(unit(game, id)).place = Place::Hex(hex);
+            }
+        }),
+        ("too large or out of order", |_, state| state.hands[0].extend([Card::Ammo, Card::Dump])),
+        ("too large or out of order", |_, state| state.hands[1].extend([Card::BlownBridge; 5])),
+        ("a gun is plotted twice", |game, state| {
+            let (guns, hex) = (Units::only(unit(game, "2pz-art")), HexId::new(7));
+            let plot = Plot { seat: Seat::German, at: hex, guns, air: 0 };
+            state.plots.extend([plot, Plot { at: HexId::new(8), ..plot }]);
+        }),
+        ("nothing is to be done", |_, state| state.frames.clear()),
+    ];
+    for (said, change) in ways {
+        let mut state = sound.clone();
+        change(&game, &mut state);
+        let told = game.broken_invariants(&state);
+        assert!(told.len() == 1 && told[0].contains(said), "{said}: {told:?}");
+    }
+    // Six steps are no crowd, an entry hex holds any number, and two plots may have different guns.
+    let mut state = sound.clone();
+    let hex = game.read_hex("5,7").expect("a hex");
+    for id in ["vg26-77", "vg26-78"] {
+        state.piece_mut(unit(&game, id)).place = Place::Hex(hex);
+    }
+    for id in ["us101-501", "us101-502", "us101-503"] {
+        state.piece_mut(unit(&game, id)).place = Place::Hex(game.read_hex("0,19").expect("a hex"));
+    }
+    let plot = |id: &str, at| Plot { seat: Seat::German, at, guns: Units::only(unit(&game, id)), air: 0 };
+    state.plots.extend([plot("2pz-art", HexId::new(7)), plot("vg26-art", HexId::new(8))]);
+    state.hands[0].extend([Card::Dump, Card::Ammo, Card::Smoke, Card::Time]);
+    state.hands[0].sort_unstable();
+    assert_eq!(game.broken_invariants(&state), [""; 0]);
+    assert_ne!(at(&state, unit(&game, "us101-501")), Place::Waiting);
+}
+
+/// What a player cannot see is dealt from the cards that could still be there: none that was played, and of each no more
+/// than there are. BB.Q33
+#[test]
+fn hidden_hands_are_dealt_from_what_was_not_played() {
+    let (game, mut state) = counterattack();
+    state.hands[0].extend([Card::Dump, Card::Ammo]);
+    state.hands[1].extend([Card::Hellcats, Card::BlownBridge, Card::BlownBridge]);
+    state.hands.iter_mut().for_each(|hand| hand.sort_unstable());
+    state.played.extend([Card::Smoke, Card::BlownBridge, Card::Nurse]);
+    let mut seed = 11u64;
+    let mut pick = |below: u32| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        u32::try_from((seed >> 33) % u64::from(below)).expect("a small number")
+    };
+    let (mut germans, mut allies) = (std::collections::BTreeSet::new(), std::collections::BTreeSet::new());
+    for _ in 0..300 {
+        let dealt = game.deal_anew(&state, Audience::Public, &mut pick);
+        assert_eq!((dealt.hands[0].len(), dealt.hands[1].len()), (2, 3));
+        assert!(dealt.hands.iter().all(|hand| hand.is_sorted()));
+        let held = |card: Card| dealt.hands[1].iter().filter(|held| **held == card).count();
+        assert!(held(Card::BlownBridge) <= 2 && held(Card::Hellcats) <= 1);
+        germans.extend(dealt.hands[0].iter().copied());
+        allies.extend(dealt.hands[1].iter().copied());
+    }
+    assert_eq!(Vec::from_iter(germans), [Card::FixBridge, Card::Dump, Card::Ammo, Card::Time]);
+    assert_eq!(Vec::from_iter(allies), [Card::Hellcats, Card::Meuse, Card::BlownBridge, Card::Prayers]);
+    // To whoever holds a hand it is no secret, and after the game nothing is.
+    let own = game.deal_anew(&state, Audience::Seat(Seat::German), &mut pick);
+    assert_eq!(own.hands[0], state.hands[0]);
+    assert_eq!(game.deal_anew(&state, Audience::Referee, &mut pick).hands, state.hands);
+    state.turn = 10;
+    assert_eq!(game.deal_anew(&state, Audience::Public, &mut pick).hands, state.hands);
 }

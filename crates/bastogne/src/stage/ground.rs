@@ -33,10 +33,10 @@ pub(crate) fn pocket(numbering: &Numbering, scene: &Scene) -> Result<Ground, Cas
         let number = ground.numbering.print(at).unwrap_or_default();
         let line = scene.hexes.iter().find(|hex| hex.at == number);
         let Some(node) = collect_error(node(&number, line), &mut wrong) else { continue };
-        let kind = line.and_then(|line| line.item.value("control"));
-        match kind {
-            Some("dump") => ground.dump = Some(index),
-            Some(_) => prizes.push(index),
+        match line.and_then(|line| Some((&line.item, line.item.value("control")?))) {
+            Some((_, "dump")) => ground.dump = Some(index),
+            Some((_, "prize")) => prizes.push(index),
+            Some((item, _)) => wrong.push(item.wrong("say control=prize or control=dump")),
             None => {}
         }
         ground.nodes.push(node);

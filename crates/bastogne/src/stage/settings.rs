@@ -44,7 +44,10 @@ pub(crate) fn set_turn_and_phase(game: &Bastogne, scene: &Scene, state: &mut Sta
     if matches!(phase, Phase::Reinforcements) {
         game.bring_in(state, &mut Log::muted());
     }
-    if matches!(phase, Phase::End) {
+    if matches!(phase, Phase::AlliedSupply) {
+        game.allied_supply(state, &mut Log::muted());
+    }
+    if matches!(phase, Phase::End) && state.turn < game.last_turn {
         state.frames.push(Frame::Air);
         state.frames.push(Frame::Weather);
     }
@@ -108,7 +111,7 @@ pub(crate) fn set(game: &mut Bastogne, item: &Item, state: &mut State) -> Result
         }
         ["played", card] => {
             let card = read_card(card).map_err(wrong)?;
-            state.played.push(card);
+            state.played.try_push(card).map_err(|_| item.wrong("too many cards"))?;
             match card {
                 Card::Ammo => state.ammo = true,
                 Card::Dump => state.dump = true,

@@ -62,7 +62,12 @@ pub(crate) fn unit(data: &Data, line: &Placed) -> Result<UnitData, CaseError> {
         made.limbered_movement = Some(item.read("lmovement")?.or(made.limbered_movement).unwrap_or(5));
         made.range = Some(item.read("range")?.or(made.range).unwrap_or(3));
     }
-    made.zoc = item.value("zoc").map_or(made.zoc, |zoc| zoc == "yes");
+    made.zoc = match item.value("zoc") {
+        None => made.zoc,
+        Some("yes") => true,
+        Some("no") => false,
+        Some(_) => return Err(item.wrong("say zoc=yes or zoc=no")),
+    };
     if made.steps == 0 || made.defense == 0 {
         return Err(item.wrong("a unit has at least one step and a defense of one"));
     }

@@ -1,6 +1,7 @@
 //! The tests of Bastogne Breakout, in one program.
 #![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+mod analysis;
 mod bad_input;
 mod cases;
 mod charts;
@@ -13,3 +14,4 @@ mod orders;
 mod secrets;
 mod supply;
 mod windows;
+mod wording;
