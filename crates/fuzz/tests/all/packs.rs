@@ -5,7 +5,7 @@ use fuzz::{Chance, corpus};
 use games::Registry;
 
 /// So many damages of each game, and so many decisions where the pack still plays.
-const DAMAGES: usize = 24;
+const DAMAGES: usize = 10;
 const DECISIONS: usize = 3;
 
 #[test]
@@ -25,7 +25,7 @@ fn a_pack_with_something_missing_is_refused_with_its_line_or_plays() {
             }
         }
     }
-    assert!(plays > 5 && refused > 5, "{plays} play, {refused} are refused");
+    assert!(plays > 3 && refused > 3, "{plays} play, {refused} are refused");
 }
 
 #[test]
@@ -50,10 +50,9 @@ fn a_missing_hex_is_told_with_its_line_in_every_game() {
         let told: Vec<String> = reports[0].problems.iter().map(ToString::to_string).collect();
         let number = number.trim_matches('"');
         let expected = format!("{path}:{}: after this line hex ", middle - 1);
-        assert!(
-            told[0].starts_with(&expected) && told[0].ends_with("is missing"),
-            "{game} {number}: {told:?}"
-        );
+        let tells =
+            |what: &String| what.starts_with(&expected) && what.ends_with(&format!("{number} is missing"));
+        assert!(told.iter().any(tells), "{game} {number}: {told:?}");
         let line = head.unwrap() + 1;
         assert!(
             told.iter().any(|what| what.starts_with(&format!("{path}:{line}: this is not true")))
