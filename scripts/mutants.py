@@ -1,9 +1,13 @@
 #!/usr/bin/env python3
-"""Runs the faults that `cargo xtask mutants` has built in: mutants.py SHIP JOBS OUT.
+"""Runs the faults that `cargo xtask mutants` has built in: mutants.py SHIP JOBS OUT [SLOWEST [SECONDS]].
 
 First all tests run without a fault and say which faults they reach and how long they take. Then each fault is turned on
 and the tests that reach it run, the quick ones first, until one fails. Writes OUT.json and OUT.txt; ends with 1 when fewer
 than nine of ten faults are caught.
+
+With SLOWEST, tests that take longer than so many seconds are left out, and what only they would notice counts as missed. With
+SECONDS no further fault is begun after so many seconds; the sample is in no order, so what was tried until then is a
+smaller sample.
 """
 import json
 import os
@@ -32,8 +36,8 @@ TEST = re.compile(r"^test (\S+)(?: - should panic)? \.\.\. (ok|FAILED)(?: <([0-9
 class Tests:
     """The test binaries of a game, what their tests reach and how long they take."""
 
-    def __init__(self, ship, binaries):
-        self.ship, self.binaries = ship, binaries
+    def __init__(self, ship, binaries, slowest):
+        self.ship, self.binaries, self.slowest = ship, binaries, slowest
         self.seconds, self.reached, self.broken = {}, {}, []
 
     def environment(self, **more):
@@ -70,6 +74,8 @@ class Tests:
         groups = {}
         for test in self.reached.get(mutant, ()):
             seconds = self.seconds[test]
+            if seconds > self.slowest:
+                continue
             key = "quick" if seconds < QUICK else "middle" if seconds < MIDDLE else test[1]
             groups.setdefault((test[0], key), []).append(test)
         cost = lambda tests: sum(self.seconds[test] for test in tests)
@@ -79,7 +85,7 @@ class Tests:
         """What happens with a fault: `caught`, `timeout` or `missed`, and what noticed it."""
         chunks = self.chunks(mutant)
         if not chunks:
-            return "missed", "no test reaches it"
+            return "missed", "no test reaches it" if mutant not in self.reached else "only slow tests reach it"
         for seconds, tests in chunks:
             state, test = self.run_chunk(mutant, seconds, tests)
             if state != "missed":
@@ -151,9 +157,10 @@ def summary(told, mutants, tests):
 
 def main():
     ship, jobs, out = Path(sys.argv[1]).resolve(), int(sys.argv[2]), Path(sys.argv[3]).resolve()
+    slowest, most = (float(more) for more in (sys.argv[4:] + ["inf", "inf"][len(sys.argv[4:]):]))
     told = json.loads((ship / "mutants.json").read_text())
     start = time.time()
-    tests = Tests(ship, told["binaries"])
+    tests = Tests(ship, told["binaries"], slowest)
     tests.look(jobs)
     print(f"{len(tests.seconds)} tests in {time.time() - start:.0f} s without a fault", flush=True)
     mutants = told["mutants"]
@@ -168,6 +175,9 @@ def main():
 
     def attempt(one):
         before = time.time()
+        if before - start > most:
+            one.update(state="spare", why="no time was left")
+            return
         state, why = tests.run(one["id"])
         one.update(state=state, why=why, seconds=round(time.time() - before, 1))
         done.append(one)
@@ -177,7 +187,8 @@ def main():
     with ThreadPoolExecutor(jobs) as pool:
         list(pool.map(attempt, fit))
     lines, share = summary(told, mutants, tests)
-    lines.append(f"{time.time() - start:.0f} s with {jobs} at once")
+    slow = sum(seconds > slowest for seconds in tests.seconds.values())
+    lines.append(f"{time.time() - start:.0f} s with {jobs} at once; {slow} of {len(tests.seconds)} tests too slow to be run")
     out.parent.mkdir(parents=True, exist_ok=True)
     Path(f"{out}.json").write_text(json.dumps(told, indent=1) + "\n")
     Path(f"{out}.txt").write_text("\n".join(lines) + "\n")

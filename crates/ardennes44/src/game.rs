@@ -39,6 +39,18 @@ wargame::game! {
             }
         }
 
+        fn probes(&self) -> &'static [kernel::laws::Probe<Ardennes>] {
+            crate::probes::PROBES
+        }
+
+        fn doubtful(&self, state: &State, seat: Seat, into: &mut Vec<Action>) {
+            self.doubtful_orders(state, seat, into);
+        }
+
+        fn passed_over(&self, state: &State, seat: Seat, action: &Action) -> Option<Illegal> {
+            self.why_passed_over(state, seat, *action)
+        }
+
         fn longest(&self) -> usize {
             let turns = usize::from(self.last_turn.saturating_sub(self.opened.turn)) + 1;
             BESIDES + turns * (BESIDES + self.units.len() * OF_A_UNIT)
@@ -165,8 +177,7 @@ impl Ardennes {
         let (Target::Counter(counter), Target::Place(place)) = (subject, at) else { return Vec::new() };
         let Some(spot) = self.read_spot(place.as_str()) else { return Vec::new() };
         let refusals = |actions: Vec<Action>| -> Vec<Illegal> {
-            let all = actions.into_iter();
-            all.filter_map(|action| self.check_action(state, seat, action).err()).collect()
+            actions.into_iter().flat_map(|action| self.all_reasons(state, seat, action)).collect()
         };
         if let Some((owner, marker)) = read_marker_id(counter.as_str()) {
             let Spot::Hex(at) = spot else { return Vec::new() };

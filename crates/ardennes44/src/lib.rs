@@ -7,6 +7,7 @@ pub mod analysis;
 mod game;
 mod model;
 mod pack;
+mod probes;
 mod rulebook;
 mod rules;
 mod stage;

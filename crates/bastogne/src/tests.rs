@@ -10,7 +10,7 @@ use table::{Audience, Seat};
 
 use crate::model::cards::Card;
 use crate::model::ids::{HexId, UnitId, Units};
-use crate::model::state::{Marks, Place, Plot, State};
+use crate::model::state::{Frame, Marks, Place, Plot, State};
 use crate::rulebook::Bastogne;
 use crate::rules::s06_movement::Steps;
 
@@ -171,4 +171,53 @@ fn hidden_hands_are_dealt_from_what_was_not_played() {
     assert_eq!(game.deal_anew(&state, Audience::Referee, &mut pick).hands, state.hands);
     state.turn = 10;
     assert_eq!(game.deal_anew(&state, Audience::Public, &mut pick).hands, state.hands);
+}
+
+/// What was worked out for one position is not told of another: each thing that transports depend on counts.
+#[test]
+fn the_ways_of_transports_are_worked_out_anew_when_anything_changes() {
+    let (game, start) = counterattack();
+    let foe = unit(&game, "us28-110-1");
+    let base = game.transport_reach(&start);
+    let free = |at: HexId| base.contains(at) && start.in_hex(at).next().is_none();
+    let even = game.ground.grid.indices().step_by(2);
+    let mut pairs = even.map(|at| (at, HexId::new(at.get() + 1)));
+    let (one, next) = pairs.find(|(at, next)| free(*at) && free(*next)).expect("two empty hexes in reach");
+    let with = |change: &dyn Fn(&mut State)| {
+        let mut state = start.clone();
+        state.piece_mut(foe).place = Place::Hex(one);
+        change(&mut state);
+        game.transport_reach(&state)
+    };
+    let there = with(&|_| ());
+    assert!(!there.contains(one), "an enemy keeps transports out");
+    assert_ne!(with(&|state| state.piece_mut(foe).place = Place::Hex(next)), there, "he stands elsewhere");
+    assert_ne!(with(&|state| state.piece_mut(foe).mark(Marks::SUPPRESSED)), there, "he has no zone");
+    let cut = with(&|state| state.bridges.iter_mut().for_each(|bridge| bridge.down_since = Some(1)));
+    assert_ne!(cut, there, "the bridges are down");
+    let dump = |on: bool| {
+        let mut state = start.clone();
+        state.bridges.iter_mut().for_each(|bridge| bridge.down_since = Some(1));
+        (state.dump, state.dump_entered) = (on, on);
+        game.transport_reach(&state)
+    };
+    assert_ne!(dump(true), dump(false), "Houffalize is a centre");
+    assert_eq!(game.transport_reach(&start), base);
+}
+
+/// Dice are listed when dice are due, and then all thirty-six rolls; never otherwise.
+#[test]
+fn dice_are_listed_only_when_they_are_due() {
+    let (game, start) = counterattack();
+    let listed = |state: &State| {
+        let mut all = Vec::new();
+        game.outcomes(state, &mut all);
+        all.len()
+    };
+    assert_eq!(listed(&start), 0);
+    let mut state = start.clone();
+    state.frames.push(Frame::Weather);
+    assert_eq!(listed(&state), 36);
+    state.turn = 10;
+    assert_eq!(listed(&state), 0, "the game is over");
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kernel::Unreadable;
-use table::{Audience, Illegal, Preview, Seat, Setup, SetupError, Target};
+use table::{Audience, CounterId, Illegal, Preview, Seat, Setup, SetupError, Target};
 
 use crate::model::action::{Action, Focus};
 use crate::model::ids::{HexId, UnitId};
@@ -171,8 +171,11 @@ impl BitterWoods {
     /// Why something cannot be done with a counter at a place now.
     fn why_refused(&self, state: &State, seat: Seat, subject: &Target, at: &Target) -> Vec<Illegal> {
         let (Target::Counter(counter), Target::Place(place)) = (subject, at) else { return Vec::new() };
-        let (Ok(unit), Ok(at)) = (self.read_unit(counter.as_str()), self.read_hex(place.as_str())) else {
-            return Vec::new();
+        let Ok(at) = self.read_hex(place.as_str()) else { return Vec::new() };
+        let Ok(unit) = self.read_unit(counter.as_str()) else {
+            let order = aircraft_order(state, at);
+            let flies = is_aircraft(counter);
+            return self.check_action(state, seat, order).err().filter(|_| flies).into_iter().collect();
         };
         if let Some(Frame::Phase(Phase::Combat)) = state.frame() {
             let mut reasons: Vec<Illegal> = self.check_target(state, seat, at).err().into_iter().collect();
@@ -193,7 +196,7 @@ impl BitterWoods {
             _ => Vec::new(),
         };
         let mut reasons = vec![refused];
-        for other in others {
+        for other in others.into_iter().chain(self.all_refusals(state, seat, unit, action)) {
             if reasons.iter().all(|known| known.rule != other.rule) {
                 reasons.push(other);
             }
@@ -222,7 +225,7 @@ impl BitterWoods {
             Frame::Retreat => Action::Retreat { unit, to: at },
             Frame::Advance => Action::Advance { unit, to: at },
             Frame::Crowded { .. } => Action::Remove(unit),
-            _ => return None,
+            _ => Action::Move { unit, to: at },
         })
     }
 
@@ -278,4 +281,18 @@ impl BitterWoods {
         }
         Some(attack)
     }
+}
+
+/// What sending an aircraft to a hex means now. BW §11.2, §11.3, §12.5
+fn aircraft_order(state: &State, at: HexId) -> Action {
+    match state.frame() {
+        Some(Frame::Drops) => Action::Supply(at),
+        Some(Frame::Prepare | Frame::Answer) => Action::Strike,
+        _ => Action::Interdict(at),
+    }
+}
+
+/// Whether a counter is an aircraft. BW §11.1
+fn is_aircraft(counter: &CounterId) -> bool {
+    Seat::PLAYERS.iter().any(|seat| counter.as_str().starts_with(&format!("{}-air-", seat.name())))
 }

@@ -9,6 +9,7 @@ mod files;
 mod names;
 mod output;
 mod progress;
+mod rules;
 mod terminal;
 
 use std::process::ExitCode;

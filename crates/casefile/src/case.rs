@@ -5,6 +5,7 @@ use table::{RuleRef, Seat};
 use crate::expect::claim::Expectation;
 use crate::position::picture::Picture;
 use crate::position::scene::Scene;
+use crate::rules::NamedRule;
 
 /// One case of a file: what it proves, where it begins, and what happens step by step.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -41,11 +42,31 @@ pub enum Deed {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Order {
     pub seat: Seat,
-    /// The text of the action, as journals hold it.
+    /// The text of the action, as journals hold it, or with names in quotation marks.
     pub text: String,
+    /// How it is carried out, where the case says so.
+    pub way: Way,
     pub answer: Answered,
-    /// It is given again and again for as long as its seat is on turn.
-    pub again: bool,
+    pub repeat: Repeat,
+}
+
+/// How an order is carried out.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Way {
+    /// The hexes that it leads through, in this order.
+    pub via: Vec<String>,
+    /// Which of several ways of doing it: `by march`.
+    pub by: Option<String>,
+}
+
+/// How often an order is given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Repeat {
+    Once,
+    /// Again and again for as long as its seat is on turn.
+    WhileOnTurn,
+    /// Again and again until this phase comes, or any other than the present one.
+    UntilPhase(Option<String>),
 }
 
 /// What must become of an order.
@@ -53,8 +74,8 @@ pub struct Order {
 pub enum Answered {
     /// It is legal and is carried out.
     Done,
-    /// Exactly this rule forbids it.
-    Refused(RuleRef),
+    /// Exactly this rule forbids it, or one of those whose numbers begin so.
+    Refused(NamedRule),
     /// The game cannot even read it.
     Unreadable,
 }

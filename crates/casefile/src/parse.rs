@@ -207,7 +207,7 @@ impl Reader {
         let Some(case) = self.cases.last_mut() else { return Ok(()) };
         let scene = &mut case.scene;
         match key {
-            "set" => scene.sets.push(scene_text::item(value, line)?),
+            "set" => scene.sets.push(scene_text::setting(value, line)?),
             "hex" => scene.hexes.push(scene_text::ground(value, line)?),
             "side" => scene.sides.push(scene_text::side(value, line)?),
             "road" => scene.roads.push(scene_text::road(value, line)?),

@@ -1,26 +1,23 @@
 //! Playing a case: the position is set up, each step is done or looked at, and the first that fails ends it.
 
-use std::collections::BTreeMap;
-
 use hex::Numbering;
-use kernel::{Refusal, Table, Turn};
-use table::{Audience, CounterId, Seat, Word};
+use kernel::Table;
 
-use crate::case::{Answered, Case, Deed, Order};
-use crate::check::observer::{Observer, miss};
+use crate::cards;
+use crate::case::{Case, Deed};
 use crate::error::CaseError;
-use crate::expect::claim::Expectation;
 use crate::parse::parse;
+use crate::play::{Play, Told};
 use crate::position::scene::Scene;
-use kernel::nearest;
-
-/// An order that is given again and again is given no more often.
-const MOST_TIMES: usize = 5_000;
 
 /// What a game does for its cases.
 pub trait Stage {
     /// How hexes are numbered in this game, wide enough for pocket maps (see [`crate::roomy`]).
     fn numbering(&self) -> Numbering;
+    /// The cards of the game, each with its id and a title, so that a case may call them by either.
+    fn cards(&self) -> Vec<(String, String)> {
+        Vec::new()
+    }
     /// Sets up the position.
     ///
     /// # Errors
@@ -46,6 +43,10 @@ impl<S: Stage, F: Fn(u16) -> Result<Box<dyn Stage>, String>> Stage for ByEdition
         self.latest.numbering()
     }
 
+    fn cards(&self) -> Vec<(String, String)> {
+        self.latest.cards()
+    }
+
     fn set_up(&self, scene: &Scene) -> Result<Box<dyn Table>, Vec<CaseError>> {
         let edition = scene.edition().map_err(|error| vec![error])?;
         let (Some(edition), Some(said)) = (edition, &scene.rules) else { return self.latest.set_up(scene) };
@@ -56,6 +57,10 @@ impl<S: Stage, F: Fn(u16) -> Result<Box<dyn Stage>, String>> Stage for ByEdition
 impl Stage for Box<dyn Stage> {
     fn numbering(&self) -> Numbering {
         (**self).numbering()
+    }
+
+    fn cards(&self) -> Vec<(String, String)> {
+        (**self).cards()
     }
 
     fn set_up(&self, scene: &Scene) -> Result<Box<dyn Table>, Vec<CaseError>> {
@@ -79,7 +84,9 @@ pub enum Verdict {
 /// # Errors
 /// Everything that is wrong with it, by line.
 pub fn set_up(case: &Case, stage: &dyn Stage) -> Result<Box<dyn Table>, Vec<CaseError>> {
-    stage.set_up(&scene_of(case, &stage.numbering())?)
+    let mut scene = scene_of(case, &stage.numbering())?;
+    let errors = cards::put_ids(&mut scene, &stage.cards());
+    if errors.is_empty() { stage.set_up(&scene) } else { Err(errors) }
 }
 
 /// The scene that a case begins with, as a stage sees it: the picture is part of it, and every number is as the map prints it.
@@ -98,152 +105,35 @@ pub fn scene_of(case: &Case, numbering: &Numbering) -> Result<Scene, Vec<CaseErr
 /// Plays one case.
 #[must_use]
 pub fn run(case: &Case, stage: &dyn Stage) -> Verdict {
+    run_with_log(case, stage).0
+}
+
+/// Plays one case and tells what happened, order by order, up to where it failed.
+#[must_use]
+pub fn run_with_log(case: &Case, stage: &dyn Stage) -> (Verdict, Vec<Told>) {
     let table = match set_up(case, stage) {
         Ok(table) => table,
         Err(mut errors) => {
             errors.sort();
-            return Verdict::Unplayable { errors };
+            return (Verdict::Unplayable { errors }, Vec::new());
         }
     };
     let broken = table.unsound();
     if !broken.is_empty() {
         let what = format!("this position cannot occur: {}", broken.join("; "));
-        return Verdict::Unplayable { errors: vec![CaseError::new(case.line, what)] };
+        return (Verdict::Unplayable { errors: vec![CaseError::new(case.line, what)] }, Vec::new());
     }
-    let mut play = Play { table, numbering: stage.numbering(), since: 0, known: BTreeMap::new() };
-    play.remember();
+    let mut play = Play::new(table, stage.numbering(), stage.cards());
     for step in &case.steps {
         let done = match &step.deed {
-            Deed::Order(order) => play.order(order),
+            Deed::Order(order) => play.order(order, step.line),
             Deed::Expect(expectation) => play.expect(expectation),
         };
         if let Err(what) = done {
-            return Verdict::Failed { line: step.line, what };
+            return (Verdict::Failed { line: step.line, what }, play.log);
         }
     }
-    Verdict::Held
-}
-
-/// A case under way.
-#[derive(Debug)]
-struct Play {
-    table: Box<dyn Table>,
-    numbering: Numbering,
-    /// What never changes, asked for once it is needed.
-    /// How many decisions had been made before the last order that was carried out.
-    since: usize,
-    /// Every counter that was ever on the table, with its name: one that is gone is told from one that never was.
-    known: BTreeMap<CounterId, Word>,
-}
-
-impl Play {
-    fn remember(&mut self) {
-        let view = self.table.view(Audience::Referee);
-        self.known.extend(view.counters.into_iter().map(|counter| (counter.id, counter.name)));
-    }
-
-    fn expect(&self, expectation: &Expectation) -> Result<(), String> {
-        let look = Observer {
-            table: &*self.table,
-            numbering: &self.numbering,
-            known: &self.known,
-            since: self.since,
-            eyes: expectation.eyes,
-            view: self.table.view(expectation.eyes),
-        };
-        look.check(&expectation.claim)
-    }
-
-    fn order(&mut self, order: &Order) -> Result<(), String> {
-        match &order.answer {
-            Answered::Done => self.carry_out(order),
-            Answered::Refused(rule) => {
-                let found = match self.table.check(order.seat, &order.text) {
-                    Err(Refusal::Illegal(no)) if no.rule == *rule => return Ok(()),
-                    Err(Refusal::Illegal(no)) => format!("refused by {no}"),
-                    Err(Refusal::Unreadable(why)) => format!("unreadable: {why}"),
-                    Ok(()) => "it is legal".to_owned(),
-                };
-                let head = format!("'{}' is not refused by {rule}", order.text);
-                Err(miss(&head, &[("expected", format!("refused by {rule}")), ("found", found)]))
-            }
-            Answered::Unreadable => {
-                let found = match self.table.check(order.seat, &order.text) {
-                    Err(Refusal::Unreadable(_)) => return Ok(()),
-                    Err(Refusal::Illegal(no)) => format!("readable, and refused by {no}"),
-                    Ok(()) => "readable, and legal".to_owned(),
-                };
-                let head = format!("'{}' can be read", order.text);
-                Err(miss(&head, &[("expected", "unreadable".to_owned()), ("found", found)]))
-            }
-        }
-    }
-
-    /// Carries an order out, again and again where the case says so.
-    fn carry_out(&mut self, order: &Order) -> Result<(), String> {
-        let before = self.table.count();
-        self.give(order)?;
-        let mut times = 1;
-        while order.again && self.table.turn().seats().has(order.seat) {
-            if times == MOST_TIMES {
-                let Order { seat, text, .. } = order;
-                return Err(format!("'{text}' was given {MOST_TIMES} times, and {seat} is still on turn"));
-            }
-            self.give(order)?;
-            times += 1;
-        }
-        if order.seat.is_player() {
-            self.since = before;
-        }
-        Ok(())
-    }
-
-    fn give(&mut self, order: &Order) -> Result<(), String> {
-        let chance_is_due = self.table.turn() == Turn::Chance;
-        if order.seat.is_player() && chance_is_due {
-            let head = "a die or a draw is due here; give its result in a 'chance:' line before this one";
-            return Err(miss(head, &[("possible", self.outcomes())]));
-        }
-        if let Err(refusal) = self.table.play(order.seat, &order.text) {
-            return Err(self.refused(order, &refusal));
-        }
-        self.remember();
-        let broken = self.table.unsound();
-        if broken.is_empty() {
-            return Ok(());
-        }
-        Err(format!("after '{}' the position is invalid: {}", order.text, broken.join("; ")))
-    }
-
-    /// What to say of an order that should have been carried out.
-    fn refused(&self, order: &Order, refusal: &Refusal) -> String {
-        let Order { seat, text, .. } = order;
-        if *seat == Seat::Chance {
-            return match self.table.turn() {
-                Turn::Chance => {
-                    miss(&format!("'{text}' is not a possible result here"), &[("possible", self.outcomes())])
-                }
-                _ => miss("no die or draw is due here", &[("found", refusal.to_string())]),
-            };
-        }
-        let head = match refusal {
-            Refusal::Illegal(_) => format!("{seat} may not '{text}'"),
-            Refusal::Unreadable(_) => format!("'{text}' cannot be read"),
-        };
-        let mut lines = vec![("refusal", refusal.to_string())];
-        let legal = self.table.legal(*seat);
-        let near = nearest(text, legal.iter().map(String::as_str));
-        if !near.is_empty() {
-            lines.push(("offered", near.join(", ")));
-        }
-        miss(&head, &lines)
-    }
-
-    /// The outcomes that chance can have now.
-    fn outcomes(&self) -> String {
-        let possible = self.table.chance().into_iter().filter(|(_, weight)| *weight > 0);
-        crate::check::observer::listed(possible.map(|(text, _)| text))
-    }
+    (Verdict::Held, play.log)
 }
 
 /// Reads and plays a whole file, for a game's own tests: how many cases held, or all that did not as one text.

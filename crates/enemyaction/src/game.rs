@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use kernel::Unreadable;
 use kernel::laws::Probe;
-use table::{Audience, RuleRef, Seat, Setup, SetupError};
+use table::{Audience, Illegal, RuleRef, Seat, Setup, SetupError, Target};
 use wargame::Id as _;
 
 use crate::model::action::{Action, Focus};
@@ -29,6 +29,14 @@ wargame::game! {
 
         fn doubtful(&self, state: &State, seat: Seat, into: &mut Vec<Action>) {
             self.doubtful_orders(state, seat, into);
+        }
+
+        fn passed_over(&self, state: &State, seat: Seat, action: &Action) -> Option<Illegal> {
+            self.why_not_asked(state, seat, *action)
+        }
+
+        fn explain_phase(&self, state: &State, _: Seat, _: &Target) -> Option<Illegal> {
+            self.why_not_so(state)
         }
 
         fn longest(&self) -> usize {

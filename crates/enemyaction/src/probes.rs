@@ -14,7 +14,8 @@ use crate::model::state::{State, Today};
 use crate::rulebook::EnemyAction;
 
 /// Refusals that have nothing to do with where units stand and how they move.
-const CARDS: [&str; 9] = ["2.31-codes", "5.2-deploy", "5.6", "6.1", "6.2", "6.4", "7.1-cards", "12.33", "16"];
+const CARDS: [&str; 11] =
+    ["2.31-codes", "5.2-deploy", "5.6", "6.1", "6.2", "6.4", "7.1-cards", "12.33", "16.1", "16.12", "16.13"];
 
 pub(crate) const PROBES: &[Probe<EnemyAction>] = &[
     Probe {
@@ -81,6 +82,12 @@ pub(crate) const PROBES: &[Probe<EnemyAction>] = &[
         cures: &["6", "12.1-part"],
         leaves: &["2.31-codes", "5.6", "10.1-enter", "10.7", "12.33", "16"],
         change: commanded,
+    },
+    Probe {
+        name: "first days over",
+        cures: &["4.12-move", "4.12-bridge", "16"],
+        leaves: &["6.1", "6.2", "10.1-enter", "12.1-once", "14.21", "14.32", "16.1"],
+        change: after_the_first_days,
     },
     Probe { name: "chits shaken", cures: &[], leaves: &[""], change: chits_shaken },
 ];
@@ -209,7 +216,7 @@ fn before_the_activation(
     _: &Illegal,
 ) -> Option<Changed<EnemyAction>> {
     let mut state = state.clone();
-    for unit in game.sides[0].or(&game.sides[1]).iter() {
+    for unit in &game.sides[0].or(&game.sides[1]) {
         let marks = Marks::FOUGHT.with(Marks::ATTACKED).with(Marks::RETREATED);
         if state.piece(unit).is(marks) || state.piece(unit).hex().is_some() {
             state.piece_mut(unit).clear(marks);
@@ -314,6 +321,24 @@ fn commanded(
     {
         state.piece_mut(unit).mark(Marks::ACTIVE);
     }
+    Some(Changed::to(state))
+}
+
+/// Turns the calendar to the 24th: what is barred on the first days alone is open. EA §4.12, §16
+fn after_the_first_days(
+    game: &EnemyAction,
+    state: &State,
+    _: Seat,
+    _: &Action,
+    refusal: &Illegal,
+) -> Option<Changed<EnemyAction>> {
+    // The shorter scenarios know no replacements on any day, and who may have them is no matter of the day.
+    let number = refusal.rule.number();
+    if (number == "16" && !game.has_detachments()) || (number.starts_with("16.") && number != "16.1") {
+        return None;
+    }
+    let mut state = state.clone();
+    state.day = 24;
     Some(Changed::to(state))
 }
 

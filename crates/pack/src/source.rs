@@ -57,8 +57,8 @@ impl Source {
 
 impl fmt::Display for Source {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.kind.word(), self.note)?;
-        Ok(())
+        f.write_str(self.kind.word())?;
+        if self.note.is_empty() { Ok(()) } else { write!(f, " {}", self.note) }
     }
 }
 

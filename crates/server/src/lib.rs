@@ -27,7 +27,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 pub use config::{Config, Mode};
-pub use http::app;
+pub use http::{app, rule_cards};
 pub use limits::Limits;
 pub use lobby::Lobby;
 pub use room::patch;

@@ -103,6 +103,18 @@ pub struct Data {
     /// The sides with a river, for the board.
     pub(crate) rivers: Vec<(Side, bool)>,
     pub(crate) roads: Vec<(HexId, HexId)>,
+    pub(crate) sources: Sources,
+}
+
+/// Where what is printed comes from, row by row.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Sources {
+    /// By the ids of units and of objectives.
+    pub(crate) units: Vec<(String, String)>,
+    pub(crate) objectives: Vec<(String, String)>,
+    /// By the rows of the charts.
+    pub(crate) terrain: Vec<String>,
+    pub(crate) crt: Vec<String>,
 }
 
 /// What the combat results table can say. TOY §5.4
@@ -197,6 +209,15 @@ pub(crate) fn read(loader: &mut Loader<'_>, meta: &Meta, files: &Files) -> Optio
         return None;
     }
 
+    let sources = Sources {
+        units: unit_rows.iter().map(|row| (row.id.to_string(), row.source.to_string())).collect(),
+        objectives: hex_rows
+            .iter()
+            .filter_map(|row| Some((row.objective.clone()?, row.source.to_string())))
+            .collect(),
+        terrain: terrain.iter().map(|row| row.source.to_string()).collect(),
+        crt: crt_rows.iter().map(|row| row.source.to_string()).collect(),
+    };
     let terrain: Vec<Terrain> = terrain.rows.into_iter().map(|row| row.value).collect();
     let mut objectives = Vec::new();
     let hexes = hexes(loader, &numbering, &grid, &terrain, &hex_rows, &mut objectives);
@@ -224,6 +245,7 @@ pub(crate) fn read(loader: &mut Loader<'_>, meta: &Meta, files: &Files) -> Optio
         crt,
         rivers,
         roads,
+        sources,
     })
 }
 

@@ -32,6 +32,10 @@ impl Stage for ToyStage {
         roomy(&self.data.numbering)
     }
 
+    fn cards(&self) -> Vec<(String, String)> {
+        Order::ALL.map(|order| (order.word().to_owned(), order.word().to_owned())).to_vec()
+    }
+
     fn set_up(&self, scene: &Scene) -> Result<Box<dyn Table>, CaseErrors> {
         let mut wrong = scene.drawn_over_the_map();
         let data = if scene.has_own_ground() {

@@ -55,7 +55,7 @@ pub(super) fn csv(register: &Register, covers: &BTreeMap<&str, Cover>) -> String
     for rule in &register.rules {
         let [code, proofs] = places(rule, covers).map(|places| join(places, "; ", plain));
         let fields = [&rule.number, &rule.title, rule.kind.word(), &code, &proofs];
-        let fields: Vec<String> = fields.into_iter().map(|field| quoted(field)).collect();
+        let fields: Vec<String> = fields.into_iter().map(quoted).collect();
         table.push_str(&fields.join(","));
         table.push('\n');
     }

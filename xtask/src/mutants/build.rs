@@ -86,7 +86,7 @@ fn write(
         }
         found.sites.retain(|site| !site.branches.is_empty());
         let file = render(text, &found.sites);
-        copy::put(&tree.join(&*path), file.text.as_bytes())?;
+        copy::put(&tree.join(path), file.text.as_bytes())?;
         rendered.insert(path.clone(), file);
     }
     Ok(rendered)
@@ -135,6 +135,9 @@ fn check(
                 dropped.extend(of_kind.filter_map(|span| faults_at(span, rendered)).flatten());
             }
         }
+        if dropped.len() == before && message["message"]["code"]["code"] == "E0004" {
+            dropped.extend(spans.iter().filter_map(|span| arm_after(span, rendered)).flatten());
+        }
         if dropped.len() == before && !spans.is_empty() {
             unknown = Some(message["message"]["rendered"].as_str().unwrap_or_default().to_owned());
         }
@@ -146,10 +149,20 @@ fn check(
 }
 
 fn faults_at<'a>(span: &Value, rendered: &'a BTreeMap<String, Rendered>) -> Option<&'a [usize]> {
+    let (file, bytes) = place(span, rendered)?;
+    file.at(&bytes)
+}
+
+fn arm_after<'a>(span: &Value, rendered: &'a BTreeMap<String, Rendered>) -> Option<&'a [usize]> {
+    let (file, bytes) = place(span, rendered)?;
+    file.arm_after(&bytes)
+}
+
+/// The file and the bytes that the compiler speaks of.
+fn place<'a>(span: &Value, rendered: &'a BTreeMap<String, Rendered>) -> Option<(&'a Rendered, Range<usize>)> {
     let file = rendered.get(span["file_name"].as_str()?)?;
     let byte = |name: &str| usize::try_from(span[name].as_u64()?).ok();
-    let range: Range<usize> = byte("byte_start")?..byte("byte_end")?;
-    file.at(&range)
+    Some((file, byte("byte_start")?..byte("byte_end")?))
 }
 
 /// The test binaries of the game.

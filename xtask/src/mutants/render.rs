@@ -18,6 +18,14 @@ impl Rendered {
         let around = self.spans.iter().filter(|(span, _)| span.start <= error.start && error.end <= span.end);
         around.min_by_key(|(span, _)| span.len()).map(|(_, ids)| ids.as_slice())
     }
+
+    /// The first arm behind these bytes that a fault takes out of its `match`: the compiler names what is matched, not the arm
+    /// that is missed.
+    pub(super) fn arm_after(&self, error: &Range<usize>) -> Option<&[usize]> {
+        let is_arm = |span: &Range<usize>| self.text[span.clone()].starts_with(" if !crate::mutants::on(");
+        let behind = self.spans.iter().filter(|(span, _)| span.start >= error.end && is_arm(span));
+        behind.min_by_key(|(span, _)| span.start).map(|(_, ids)| ids.as_slice())
+    }
 }
 
 /// The file with every fault of its places behind a switch. In the text of a fault no other fault is switched, because only
@@ -92,5 +100,16 @@ mod tests {
             assert_eq!(rendered.at(&(start..start + 2)), Some(&[id][..]), "{part}");
         }
         assert_eq!(rendered.at(&(0..2)), None);
+    }
+    #[test]
+    fn an_arm_that_is_missed_is_found_behind_what_is_matched() {
+        let text = "fn f() { match a { A => 1, _ => 2 } }";
+        let end = text.find("A =>").unwrap() + 1;
+        let arm = Site { range: end..end, branches: vec![(7, format!(" if !{}", on(7)))] };
+        let rendered = render(text, &[arm]);
+        let matched = text.find("a {").unwrap();
+        assert_eq!(rendered.at(&(matched..matched + 1)), None);
+        assert_eq!(rendered.arm_after(&(matched..matched + 1)), Some(&[7][..]));
+        assert_eq!(rendered.arm_after(&(end + 40..end + 41)), None);
     }
 }

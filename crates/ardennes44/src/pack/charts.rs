@@ -9,6 +9,7 @@ use wargame::Mp;
 
 use crate::model::tables::{CombatResult, Table};
 use crate::pack::map::Terrain;
+use crate::pack::sources::{ChartSources, Sources};
 
 /// The columns of the combat results table, worst for the attacker first. A44 §T-CRT
 pub(crate) const ODDS: [&str; 9] = ["1-3", "1-2", "1-1", "2-1", "3-1", "4-1", "5-1", "6-1", "7-1"];
@@ -60,9 +61,12 @@ pub(crate) struct Charts {
     /// Defensive bonuses: the four grounds, village, town, city, West Wall, Improved Position. A44 §15.1
     pub(crate) ground_dcb: [u8; 4],
     pub(crate) settlement_dcb: [u8; 4],
+    /// A44 §T-TEC-westwall
     pub(crate) west_wall_dcb: u8,
+    /// A44 §T-TEC-ip
     pub(crate) position_dcb: u8,
     pub(crate) days: Vec<Day>,
+    pub(crate) sources: ChartSources,
 }
 
 impl Charts {
@@ -135,6 +139,13 @@ pub(crate) fn read_charts(loader: &mut Loader<'_>) -> Option<Charts> {
     let tables = tables(loader, &table_rows);
     let turns = day_rows.iter().map(|row| (row.line, i64::from(row.turn)));
     loader.prove_run("the calendar has thirty turns in order", &day_rows.file, turns, 1..=30);
+    let sources = ChartSources {
+        crt: Sources::of(&crt_rows, |row| row.die.to_string()),
+        tables: Sources::of(&table_rows, |row| row.table.clone()),
+        rolls: Sources::of(&table_rows, |row| format!("{} {}", row.table, row.roll)),
+        terrain: Sources::of(&terrain_rows, |row| row.terrain.clone()),
+        days: Sources::of(&day_rows, |row| row.turn.to_string()),
+    };
     let days = day_rows.rows.into_iter().map(|row| row.value).collect();
     let row = |name: &str| terrain_rows.iter().find(|row| row.terrain == name);
     let prices = |name: &str| row(name).and_then(|row| prices(row));
@@ -162,6 +173,7 @@ pub(crate) fn read_charts(loader: &mut Loader<'_>) -> Option<Charts> {
             west_wall_dcb: bonus("west wall")?,
             position_dcb: bonus("improved position")?,
             days,
+            sources,
         })
     })();
     loader.prove("the charts are complete", None, "terrain.csv", charts.is_some());

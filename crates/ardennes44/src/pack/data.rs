@@ -13,6 +13,7 @@ use crate::model::units::{Army, Kind, Morale, Side, Start, Unit, UnitMarks};
 use crate::pack::charts::{Charts, read_charts};
 use crate::pack::map::{Area, Ground};
 use crate::pack::printed::printed;
+use crate::pack::sources::Sources;
 
 /// The latest edition of the rules. A game that began under an older one goes on under it: `docs/upgrading.md`.
 pub const RULES: u16 = 2;
@@ -37,6 +38,9 @@ pub struct Data {
     pub(crate) charts: Charts,
     /// Where everybody is on 22 December. A44 §S4.2
     pub(crate) patton: Vec<Later>,
+    /// Where the figures of the counters come from, by unit or row of the pool, and their places on 22 December.
+    pub(crate) counter_sources: Sources,
+    pub(crate) patton_sources: Sources,
 }
 
 /// A row of the counter sheets. Empty cells are zero.
@@ -162,8 +166,12 @@ fn read(loader: &mut Loader<'_>, meta: &Meta, files: &Files) -> Option<Data> {
     for row in later.iter() {
         patton.extend(read_later(loader, &later.file, row.line, row, &units, &ground));
     }
+    let of_sheets = sheets.iter().map(|sheet| Sources::of(sheet, |row| row.id.to_string()));
+    let of_pools = pools.iter().map(|sheet| Sources::of(sheet, |row| row.id.clone()));
+    let counter_sources = of_sheets.chain(of_pools).fold(Sources::default(), Sources::and);
+    let patton_sources = Sources::of(&later, |row| row.unit.clone());
     let info = meta.info(files.identity(&meta.version), RULES);
-    Some(Data { info, register, ground, units, charts: charts?, patton })
+    Some(Data { info, register, ground, units, charts: charts?, patton, counter_sources, patton_sources })
 }
 
 /// What a counter cannot be. A44 §2.4, §8.2, §16.4, §22.4, §C-counters

@@ -5,4 +5,5 @@ pub(crate) mod data;
 pub(crate) mod map;
 pub(crate) mod printed;
 pub(crate) mod scenario;
+pub(crate) mod sources;
 pub(crate) mod step_costs;

@@ -2,12 +2,12 @@
 
 pub(crate) mod cache;
 pub(crate) mod candidates;
-pub(crate) mod causes;
 pub(crate) mod dispatch;
 pub(crate) mod field;
 pub(crate) mod narration;
 pub(crate) mod optional;
 pub(crate) mod orders;
+pub(crate) mod reasons;
 pub(crate) mod s05_artillery_supply;
 pub(crate) mod s06_fuel;
 pub(crate) mod s07_bridges;
@@ -25,4 +25,3 @@ pub(crate) mod s27_special;
 pub(crate) mod s30_victory;
 pub(crate) mod sequence;
 pub(crate) mod setup;
-pub(crate) mod wrong_time;

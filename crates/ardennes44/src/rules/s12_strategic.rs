@@ -11,8 +11,8 @@ use crate::model::state::{State, index};
 use crate::model::units::{Unit, UnitMarks};
 use crate::rulebook::{Ardennes, no};
 use crate::rules::cache::{Asked, ways};
-use crate::rules::causes::{Aside, causes};
 use crate::rules::field::{Field, HELD, MARCHING};
+use crate::rules::reasons::causes::{Aside, causes};
 use crate::rules::s11_movement::block::Block;
 use crate::rules::s11_movement::steps::Steps;
 
@@ -198,7 +198,9 @@ impl Ardennes {
         let (field, name) = (self.field(state), self.unit_name(unit));
         let marching = state.mover.is_some_and(|mover| mover.unit == unit && mover.strategic);
         let enemy = seat.enemy();
-        if state.piece(unit).is(Marks::MOVED) && !marching {
+        if from == to {
+            no("12.1", format!("{name} is in {} already", self.hex_name(to)))
+        } else if state.piece(unit).is(Marks::MOVED) && !marching {
             no("12.1", format!("{name} has already moved in another way"))
         } else if self.march_ends(state, &field, unit, from).contains(&to) {
             Ok(())

@@ -193,6 +193,15 @@ impl Ardennes {
         if self.comes_by_west_edge(unit) { AIRBORNE_TURN } else { self.brief[usize::from(unit)].turn }
     }
 
+    /// Whether the turn of a unit has come. A44 §2.6, §S1.2
+    fn check_turn(&self, state: &State, unit: UnitId) -> Result<(), Illegal> {
+        let turn = self.arrival_turn(unit);
+        if turn <= state.turn {
+            return Ok(());
+        }
+        no("2.6", format!("{} arrives on turn {turn}", self.unit_name(unit)))
+    }
+
     /// Whether a unit is due, at this letter. A44 §2.6, §S1.2, §27.7, §S3.3-entry
     fn check_due(&self, state: &State, unit: UnitId, by: EntryId) -> Result<(), Illegal> {
         let (data, name) = (self.unit(unit), self.unit_name(unit));
@@ -203,7 +212,7 @@ impl Ardennes {
         if data.start != Start::Arrives || matches!(state.half, Half::Night(_)) {
             no("13.1", format!("{name} does not arrive at an Entry Hex now"))
         } else if turn > state.turn {
-            no("2.6", format!("{name} arrives on turn {turn}"))
+            self.check_turn(state, unit)
         } else if data.is(UnitMarks::JAGDTIGER) && !state.jagdtiger_settled {
             no("27.7", format!("it is not yet decided whether {name} arrives"))
         } else if !right && airborne {
@@ -245,6 +254,7 @@ impl Ardennes {
                 {
                     return Ok(());
                 }
+                self.check_turn(state, unit)?;
                 no("13.1-hold", format!("{name} does not arrive at the {title} box now"))
             }
             Place::Blocking(by) if self.ground.entries[usize::from(by)].sector == Some(to) => Ok(()),
@@ -306,6 +316,7 @@ impl Ardennes {
         if data.seat != seat || seat != Seat::Allied {
             no("13.5", format!("there is no Blocking Position for {name} there"))
         } else if piece.place() == Place::Waiting && !due {
+            self.check_turn(state, unit)?;
             no("13.1-hold", format!("{name} does not arrive at Entry Hex {} now", entry.name))
         } else if matches!(piece.place(), Place::Blocking(_)) {
             no("13.6", format!("{name} must go back to its box before it can block elsewhere"))
@@ -321,12 +332,13 @@ impl Ardennes {
     /// Whether an engineer battalion may appear in a town. A44 §13.2.1, §13.2.1-supply, §13.2.1-limits, §33.1-control, §13.2
     pub(crate) fn check_engineer(&self, state: &State, unit: UnitId, at: HexId) -> Result<(), Illegal> {
         let (data, name, hex) = (self.unit(unit), self.unit_name(unit), self.hex_label(at));
-        if data.start != Start::Engineer
-            || state.piece(unit).place() != Place::Waiting
-            || data.turn > state.turn
-        {
-            return no("13.2.1", format!("{name} cannot appear now"));
+        if data.start != Start::Engineer {
+            return no("13.2.1", format!("{name} is no engineer battalion that appears in a town"));
         }
+        if state.piece(unit).place() != Place::Waiting {
+            return no("13.2.1", format!("{name} has appeared already"));
+        }
+        self.check_turn(state, unit)?;
         if state.half.is_night() {
             return no("25.1", format!("{name} cannot appear at night"));
         }

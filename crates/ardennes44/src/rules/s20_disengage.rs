@@ -11,9 +11,9 @@ use crate::model::state::State;
 use crate::model::tables::Table;
 use crate::model::units::{Kind, UnitMarks};
 use crate::rulebook::{Ardennes, no};
-use crate::rules::causes::{Aside, causes};
 use crate::rules::field::STEADY;
 use crate::rules::narration::Roll;
+use crate::rules::reasons::causes::{Aside, causes};
 use crate::rules::s14_combat::s17_retreats::{BARRED, End, Why, why_barred};
 
 impl Ardennes {

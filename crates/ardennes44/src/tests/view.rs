@@ -230,7 +230,12 @@ fn what_cannot_be_done_is_explained() {
         let all = game.explain(state, seat, &subject, &at).into_iter();
         all.map(|illegal| illegal.rule.number().to_owned()).collect()
     };
-    assert_eq!(why(&state, Seat::German, "26vg-39", "W1835"), ["9.2.1"], "somebody is in the way to Huy");
+    let far = ["9.2.1", "11.2", "11.4.1-infantry"];
+    assert_eq!(
+        why(&state, Seat::German, "26vg-39", "W1835"),
+        far,
+        "all that is in the way to Huy, the nearest first"
+    );
     assert_eq!(why(&state, Seat::German, "26vg-39", "box-SE"), ["11.9.2"]);
     assert_eq!(why(&state, Seat::German, "nobody", "E2416"), Vec::<String>::new());
     state.frames[0] = Frame::Phase(Phase::Traffic);

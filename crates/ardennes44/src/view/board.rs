@@ -1,14 +1,14 @@
 //! The board: the map, the boxes around it, the words of the game. A44 §3
 
 use hex::Side;
-use table::{Board, BoardBox, BoardHex, BoardSide, BoxKind, Function, PlaceId, RoadLink, Shows};
+use table::{Board, BoardBox, BoardHex, BoardSide, BoxKind, Function, PlaceId, RoadLink, Shows, Sourced};
 use wargame::{
-    Id as _, PrintedSides, board_box, centre, chart_function, empty_board, function, road_links, vocabulary,
-    windows,
+    Id as _, PrintedSides, board_box, centre, chart_function, empty_board, function, road_links, sourced,
+    vocabulary, windows,
 };
 
 use crate::model::action::Action;
-use crate::model::ids::{BoxId, EntryId, HexId};
+use crate::model::ids::{BoxId, EntryId, HexId, UnitId};
 use crate::pack::map::{ANTWERP, BOXES, LAKE, MEUSE, PRIMARY, Settlement};
 use crate::rulebook::{Ardennes, rule};
 use crate::view::counters::{DEAD, EXITED, GONE, HOLDING, POOL, WAITING, statuses};
@@ -45,8 +45,28 @@ impl Ardennes {
             boxes: self.boxes(),
             charts: self.charts(),
             functions: functions(),
+            sources: self.sources(),
             words: vocabulary(MARKERS, statuses(), Action::each_verb(), Vec::new()),
             ..empty_board(&self.data.info, &ground.numbering, self.data.register.titles())
+        }
+    }
+
+    /// Where the figures of each counter come from. A44 §C-counters
+    fn sources(&self) -> Vec<Sourced> {
+        sourced(self.all_units().map(|unit| (&self.unit(unit).id, self.counter_source(unit)))).collect()
+    }
+
+    /// Where the figures of a counter come from, and its place in a scenario that begins later. A44 §C-counters, §S4.2
+    pub(crate) fn counter_source(&self, unit: UnitId) -> String {
+        let (id, data) = (self.unit(unit).id.as_str(), &self.data);
+        let of_the_pool = || id.rsplit_once('-').map_or("", |(row, _)| data.counter_sources.get(row));
+        let printed = Some(data.counter_sources.get(id)).filter(|told| !told.is_empty());
+        let printed = printed.unwrap_or_else(of_the_pool);
+        let place = data.patton_sources.get(id);
+        if self.scenario.is_patton() && !place.is_empty() {
+            format!("{printed}; set-up: {place}")
+        } else {
+            printed.to_owned()
         }
     }
 

@@ -50,6 +50,7 @@ impl Ardennes {
         chart("crt", "Combat results", ["die", "odds"], rule("T-CRT"), "seed")
             .columns(ODDS)
             .rows(1..=6, rows.iter().map(|row| row.map(CombatResult::word)))
+            .sources((1..=6).map(|die| self.data.charts.sources.crt.get(&die.to_string()).to_owned()))
             .notes(notes)
     }
 
@@ -60,6 +61,10 @@ impl Ardennes {
         chart(&chart_id(table), table.title(), ["die", "what happens"], rule(table.rule()), "seed")
             .columns(["result"])
             .lines(rows.map(|(roll, result)| (roll, [self.in_words(result)])))
+            .sources(self.data.charts.rows(table).map(|(roll, _)| {
+                let row = format!("{} {roll}", table.word());
+                self.data.charts.sources.rolls.get(&row).to_owned()
+            }))
             .notes(modifiers(table))
     }
 
@@ -88,6 +93,7 @@ impl Ardennes {
         chart("tables", "Tables of one die", ["table", "die"], rule("T-card"), "seed")
             .columns(ROLLS)
             .rows(Table::ALL.iter().map(|table| table.title()), Table::ALL.into_iter().map(row))
+            .sources(Table::ALL.map(|table| self.data.charts.sources.tables.all(table.word())))
             .notes(["A roll beyond the ends of its table counts as the end."])
     }
 
@@ -123,6 +129,7 @@ impl Ardennes {
         row("leaving an enemy zone", texts(["+1"; 5]), "-", "OT");
         row("improved position", other(), &bonus(charts.position_dcb), "OT");
         row("west wall", texts(["OT", "OT", "P", "OT", "P"]), &bonus(charts.west_wall_dcb), "no");
+        let sources: Vec<String> = rows.iter().map(|(name, _)| self.terrain_source(name)).collect();
         let notes = [
             "TM: by Tactical Movement only. P: not at all but by road. OT: as the other terrain says.",
             "A river is crossed by bridge, or on foot by Tactical Movement as the first step. Attacks over it count half.",
@@ -138,12 +145,27 @@ impl Ardennes {
         )
         .columns(["foot", "mech", "vehicle", "mech frozen", "vehicle frozen", "DCB", "armor shift"])
         .lines(rows)
+        .sources(sources)
         .notes(notes)
+    }
+
+    /// Where a row of the terrain chart comes from: rows that the pack does not have stand in the rules only. A44 §T-TEC
+    fn terrain_source(&self, name: &str) -> String {
+        let told = self.data.charts.sources.terrain.get(name);
+        let known = match name {
+            "river" | "Meuse" => "seed card TEC; seed 11.4",
+            "lake" => "seed card TEC",
+            "leaving an enemy zone" => "seed 9.2.1",
+            _ => told,
+        };
+        known.to_owned()
     }
 
     /// The Turn Record Track. A44 §T-track, §28.1, §28.2, §25.2.1
     fn calendar(&self) -> Chart {
         let days = self.data.charts.days.iter().take(usize::from(self.last_turn));
+        let sources =
+            days.clone().map(|day| self.data.charts.sources.days.get(&day.turn.to_string()).to_owned());
         let count = |count: Option<u8>| count.map_or_else(String::new, |count| count.to_string());
         chart("calendar", "Turn record", ["turn", "day"], rule("T-track"), "ours")
             .columns(["date", "ground", "sky", "German replacements", "Allied replacements", "to remember"])
@@ -160,6 +182,7 @@ impl Ardennes {
                     ],
                 )
             }))
+            .sources(sources)
             .notes(["Replacements come in the night after the turn; the first is for infantry."])
     }
 
@@ -181,6 +204,7 @@ impl Ardennes {
         chart("reinforcements", "Reinforcements", ["unit", "arrival"], rule("S1.2"), "ours")
             .columns(["side", "turn", "date", "Entry Hex"])
             .rows(coming.iter().map(|unit| self.unit(*unit).name.to_string()), coming.iter().map(cells))
+            .sources(coming.iter().map(|unit| self.counter_source(*unit)))
     }
 }
 
@@ -192,6 +216,7 @@ fn shift_chart() -> Chart {
     chart("shifts", "Column shifts", ["when", "columns"], rule("T-shifts"), "seed")
         .columns(["shift", "rule"])
         .lines(SHIFTS.map(|(when, shift, number)| (when, [shift.to_owned(), rule(number).to_string()])))
+        .sources(SHIFTS.map(|(_, _, number)| format!("seed {number}")))
         .notes(notes)
 }
 

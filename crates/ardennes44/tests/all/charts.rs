@@ -4,9 +4,9 @@
 //! the aid is older than the rules, what the rules say was typed.
 
 use kernel::Game as _;
-use table::Chart;
+use table::{Audience, Chart};
 
-use crate::common::session;
+use crate::common::{data, session};
 
 /// A chart of the board.
 fn chart(id: &str) -> Chart {
@@ -242,5 +242,37 @@ fn t_card_gives_way_to_the_rules() {
     assert_eq!(chart("determined defense").cells[2], ["delay -1"]);
     for table in ["fuel 1", "fuel 2"] {
         assert!(chart(table).cells[1][0].starts_with("west of the Ourthe"), "{table}");
+    }
+}
+
+/// Whoever looks at a counter or a row of a chart can see where its figures come from. Proves A44 §C-counters
+#[test]
+fn every_counter_and_every_row_says_where_it_comes_from() {
+    for scenario in ["campaign", "patton"] {
+        let session = session(scenario);
+        let board = session.game().board();
+        let source = |of: &str| {
+            board.sources.iter().find(|line| line.of == of).map_or("", |line| line.source.as_str())
+        };
+        let view = session.game().view(session.state(), Audience::Referee);
+        for counter in &view.counters {
+            if data().units.iter().any(|unit| unit.id == counter.id.as_str()) {
+                assert!(!source(counter.id.as_str()).is_empty(), "{scenario}: {}", counter.name);
+            }
+        }
+        for chart in &board.charts {
+            assert_eq!(chart.row_sources.len(), chart.rows.len(), "{}", chart.id);
+            for (row, told) in chart.rows.iter().zip(&chart.row_sources) {
+                let kind = told.split(' ').next().unwrap_or_default();
+                let known = ["seed", "public", "derived", "geo", "ours"].contains(&kind);
+                assert!(known, "{}, row '{row}': '{told}'", chart.id);
+            }
+        }
+        let placed = source("326vg-752").contains("; set-up: ours Imgenbroich");
+        assert_eq!(placed, scenario == "patton", "{}", source("326vg-752"));
+        assert_eq!(
+            source("allied-remnant-parachute-2"),
+            "ours as the infantry remnant; one class below an elite parent"
+        );
     }
 }

@@ -125,7 +125,7 @@ impl Bastogne {
             if reasons.contains(&why) {
                 break;
             }
-            let mended = mover_of(action).is_some_and(|unit| self.mend(&mut then, unit, why.rule.number()));
+            let mended = mover_of(action).is_some_and(|unit| Self::mend(&mut then, unit, why.rule.number()));
             let short = is_shortage(&why.rule);
             reasons.push(why);
             if short {
@@ -183,9 +183,8 @@ impl Bastogne {
     }
 
     /// Takes away the cause that a refusal named, where that is something about the unit itself.
-    pub(crate) fn mend(&self, state: &mut State, unit: UnitId, number: &str) -> bool {
+    pub(crate) fn mend(state: &mut State, unit: UnitId, number: &str) -> bool {
         let before = *state.piece(unit);
-        let seat = self.unit(unit).seat;
         let piece = state.piece_mut(unit);
         match number {
             "5.1-04-towed" => piece.mark(Marks::LIMBERED),
@@ -204,10 +203,10 @@ impl Bastogne {
                 return mended;
             }
             "9-move" => piece.used = 0,
+            // As if it were in the middle of a move that it began elsewhere; the enemy stays as strong as he is.
             "6.2-zoc-moa" => {
                 piece.clear(Marks::IN_ZOC);
-                self.lift_zones(state, seat);
-                return true;
+                piece.mark(Marks::MOVED_NOW);
             }
             _ => return false,
         }

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use casefile::{CaseErrors, Placed, Scene, Stage, collect_error, roomy, units_of_lines};
+use casefile::{CaseErrors, Item, Placed, Scene, Stage, collect_error, roomy, units_of_lines};
 use hex::Numbering;
 use kernel::{Session, Table};
 use wargame::Id as _;
 
+use crate::model::cards::Card;
 use crate::model::ids::UnitId;
 use crate::model::state::State;
 use crate::pack::data::{Data, UnitData};
@@ -33,6 +34,11 @@ impl Stage for BastogneStage {
         roomy(&self.data.ground.numbering)
     }
 
+    fn cards(&self) -> Vec<(String, String)> {
+        let cards = Card::ALL.iter().zip(&self.data.cards);
+        cards.map(|(card, data)| (card.id().to_owned(), data.title.clone())).collect()
+    }
+
     fn set_up(&self, scene: &Scene) -> Result<Box<dyn Table>, CaseErrors> {
         let mut wrong = scene.drawn_over_the_map();
         let own = scene.has_own_ground();
@@ -46,6 +52,7 @@ impl Stage for BastogneStage {
                 return Ok(Box::new(Session::new(Arc::new(game))));
             }
             let mut state = game.start.clone();
+            lay_out_exits(&mut game, scene, &mut state, &mut wrong);
             for line in &scene.units {
                 collect_error(change_unit(&self.data, &mut game, &mut state, line), &mut wrong);
             }
@@ -63,11 +70,23 @@ impl Stage for BastogneStage {
         let mut game = Bastogne::bare(Arc::clone(&self.data), Arc::new(ground), setup, units);
         game.print();
         let mut state = game.start.clone();
+        lay_out_exits(&mut game, scene, &mut state, &mut wrong);
         for (unit, line) in UnitId::number(lines) {
             collect_error(place_unit(&mut game, &mut state, unit, &scene.units[line]), &mut wrong);
         }
         finish(game, state, scene, wrong)
     }
+}
+
+/// The exits and the sources of supply that the case adds: units may have left or may wait by them.
+fn lay_out_exits(game: &mut Bastogne, scene: &Scene, state: &mut State, wrong: &mut CaseErrors) {
+    for item in scene.sets.iter().filter(|item| is_of_the_ground(item)) {
+        collect_error(set(game, item, state), wrong);
+    }
+}
+
+fn is_of_the_ground(item: &Item) -> bool {
+    item.words.first().is_some_and(|word| word == "exit" || word == "source")
 }
 
 /// Everything but the units, then the table.
@@ -79,7 +98,7 @@ fn finish(
 ) -> Result<Box<dyn Table>, CaseErrors> {
     game.index_units();
     game.number = wargame::cache::new_game_number();
-    for item in &scene.sets {
+    for item in scene.sets.iter().filter(|item| !is_of_the_ground(item)) {
         collect_error(set(&mut game, item, &mut state), &mut wrong);
     }
     for marker in &scene.markers {

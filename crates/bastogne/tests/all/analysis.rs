@@ -34,6 +34,8 @@ fn ways_backward_cost_what_ways_forward_cost() {
     let heed = Heed { zone: 4, enemy: NOWHERE };
     let mut broken = session.state().clone();
     broken.bridges.iter_mut().step_by(2).for_each(|bridge| bridge.down_since = Some(1));
+    let mut cut = broken.clone();
+    cut.bridges.iter_mut().for_each(|bridge| bridge.down_since = Some(1));
     let mut misled = broken.clone();
     misled.time = true;
     let mut compared = 0;
@@ -42,6 +44,7 @@ fn ways_backward_cost_what_ways_forward_cost() {
         (session.state(), Seat::German, "vg26-77", "8,11"),
         (&broken, Seat::German, "2pz-bohm", "19,14"),
         (&broken, Seat::Allied, "us28-110-1", "30,9"),
+        (&cut, Seat::German, "2pz-bohm", "24,5"),
         (&misled, Seat::Allied, "us9a-ccr", "12,3"),
     ] {
         let (mover, goal) = (unit(game, id), game.hex_by_number(goal).unwrap());
@@ -55,6 +58,12 @@ fn ways_backward_cost_what_ways_forward_cost() {
         }
     }
     assert!(compared > 120, "{compared}");
+    // With every bridge down no vehicle comes over the Our.
+    let [east, goal] = ["30,8", "8,11"].map(|number| game.hex_by_number(number).unwrap());
+    let ways =
+        |state| game.analysis(state).ways_to(Seat::German, false, &[goal], heed, |_| 0)[usize::from(east)];
+    assert_eq!(ways(&cut), NOWHERE);
+    assert_ne!(ways(session.state()), NOWHERE);
 }
 
 /// What a hex costs more is paid by whoever enters it, goal included.

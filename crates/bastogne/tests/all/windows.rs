@@ -85,9 +85,28 @@ fn the_functions_list_has_its_eleven_entries_and_each_shows_something() {
     assert!(view.objectives[0].contains("All 7 units of 2nd Panzer"), "{:?}", view.objectives);
     let told = |words: &str| view.objectives.iter().any(|line| line.contains(words));
     assert!(told("38th Panzerjäger Battalion") && told("BB.Q54") && told("BB.Q15"), "{:?}", view.objectives);
+    assert!(told("2nd Panzer: 0 of 7") && !told("Lehr: "), "{:?}", view.objectives);
+    let longer = crate::common::session("bastogne-breakout");
+    let lines = longer.game().view(longer.state(), Audience::Public).objectives;
+    assert!(lines.iter().any(|line| line.starts_with("Panzer Lehr: 0 of 7 exited in supply")), "{lines:?}");
     assert!(view.piles.iter().any(|pile| pile.place == "german hand" && pile.cards.len() == 3));
     let coming = board.charts.iter().find(|chart| chart.id == "reinforcements").unwrap();
     assert_eq!(coming.rows.len(), 28);
+}
+
+/// How the aim stands: who has left, with supply or without, and who is lost. Proves BB §3.8-06
+#[test]
+fn objectives_count_who_left_and_who_is_lost() {
+    let table = laid_out(
+        "game: bastogne\ncase: x\nscenario: bastogne-breakout\nturn: 5\nphase: allied movement\n\
+         unit: 2pz-bohm at exited exit=0,8\nunit: 2pz-art at exited exit=0,8\nunit: 2pz-pzjg38 at exited exit=0,19\n\
+         unit: lehr-901 at eliminated\nunit: lehr-902 at eliminated\nunit: lehr-kunkel at exited exit=0,19\n\
+         set: exit 0,8 supplied\n",
+    );
+    let lines = table.view(Audience::Public).objectives;
+    let told = |line: &str| assert!(lines.iter().any(|told| told == line), "{lines:?}");
+    told("2nd Panzer: 2 of 7 exited in supply, 1 exited without supply, 0 destroyed");
+    told("Panzer Lehr: 0 of 7 exited in supply, 1 exited without supply, 2 destroyed");
 }
 
 /// Whoever looks at a counter, a card or a row of a chart can see where its figures come from. Proves BB §3.2-credits

@@ -27,6 +27,8 @@ pub struct Appearance {
     pub steps: Option<u8>,
     /// It does not move before an enemy comes near. BW §Sc-erasing
     pub hold: bool,
+    /// Where all this comes from.
+    pub source: Word,
 }
 
 /// What must be so in a hex when a unit enters the map. BW §16.1-condition, BW.Q119
@@ -171,6 +173,7 @@ pub(crate) fn appears(
         attached: row.attached,
         steps: row.steps,
         hold: row.hold.is_some(),
+        source: row.source.to_string().trim_end().into(),
     };
     Some((unit, found))
 }

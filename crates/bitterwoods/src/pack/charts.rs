@@ -10,6 +10,7 @@ use wargame::Mp;
 use crate::model::dice_table::Table;
 use crate::model::outcome::{Cell, Outcome};
 use crate::pack::map::Terrain;
+use crate::pack::sources::{ANGRIFF, CRT, Sources, TERRAIN, TURNS};
 
 /// The columns of the combat results table, worst for the attacker first. BW §T-CRT
 pub const ODDS: [&str; 10] = ["1-4", "1-3", "1-2", "1-1", "2-1", "3-1", "4-1", "5-1", "6-1", "7-1"];
@@ -142,12 +143,17 @@ struct TerrainRow {
 }
 
 /// Reads all charts; what is wrong with them is noted by the loader.
-pub(crate) fn read_charts(loader: &mut Loader<'_>) -> Option<Charts> {
+pub(crate) fn read_charts(loader: &mut Loader<'_>, sources: &mut Sources) -> Option<Charts> {
     let crt_rows: Sheet<CrtRow> = loader.sheet("crt.csv");
     let angriff_rows: Sheet<AngriffRow> = loader.sheet("angriff.csv");
     let table_rows: Sheet<TableRow> = loader.sheet("tables.csv");
     let terrain_rows: Sheet<TerrainRow> = loader.sheet("terrain.csv");
     let day_rows: Sheet<Day> = loader.sheet("calendar.csv");
+    sources.note(&crt_rows, |row| (CRT.to_owned(), row.die.to_string()));
+    sources.note(&angriff_rows, |row| (ANGRIFF.to_owned(), row.die.to_string()));
+    sources.note(&table_rows, |row| (row.table.clone(), row.roll.to_string()));
+    sources.note(&terrain_rows, |row| (TERRAIN.to_owned(), row.terrain.clone()));
+    sources.note(&day_rows, |row| (TURNS.to_owned(), row.turn.to_string()));
     let cells = crt_rows.iter().map(|row| {
         let cells = [&row.a, &row.b, &row.c, &row.d, &row.e, &row.f, &row.g, &row.h, &row.i, &row.j];
         (row.line, row.die, cells)

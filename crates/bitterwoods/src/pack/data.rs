@@ -17,6 +17,7 @@ use crate::pack::printed_map::printed;
 use crate::pack::scenario::Scenario;
 use crate::pack::scenario_file::read_scenarios;
 use crate::pack::scenario_reader::FILE;
+use crate::pack::sources::{Sources, UNITS};
 
 /// The latest edition of the rules. A game that began under an older one goes on under it: `docs/upgrading.md`.
 pub const RULES: u16 = 2;
@@ -41,6 +42,8 @@ pub struct Data {
     /// For each unit, by its number. BW §3, §16.1
     pub appearance: Vec<Appearance>,
     pub charts: Charts,
+    /// Where what is printed comes from.
+    pub(crate) sources: Sources,
     pub scenarios: Vec<Scenario>,
 }
 
@@ -92,10 +95,12 @@ pub fn load(files: &Files) -> (Option<Data>, Report) {
 fn read(loader: &mut Loader<'_>, meta: &Meta, files: &Files) -> Option<Data> {
     let register = loader.register(&meta.book);
     let sheets = ["units_german.csv", "units_allied.csv"].map(|file| loader.sheet::<UnitRow>(file));
-    let charts = read_charts(loader);
+    let mut sources = Sources::default();
+    let charts = read_charts(loader, &mut sources);
     let ground = printed(loader)?;
     let mut units = Vec::new();
     for sheet in &sheets {
+        sources.note(sheet, |row| (UNITS.to_owned(), row.id.to_string()));
         for row in sheet.iter() {
             units.push(unit(loader, &sheet.file, row.line, row));
         }
@@ -110,7 +115,7 @@ fn read(loader: &mut Loader<'_>, meta: &Meta, files: &Files) -> Option<Data> {
     let appearance = read_appearance(loader, names);
     let scenarios = read_scenarios(loader, meta, names, &appearance);
     let info = meta.info(files.identity(&meta.version), RULES);
-    Some(Data { info, register, ground, units, appearance, charts: charts?, scenarios })
+    Some(Data { info, register, ground, units, appearance, charts: charts?, sources, scenarios })
 }
 
 /// A counter as its row says; what it cannot be is noted. BW §2.5, §9.6, §10.1-range, §24.1

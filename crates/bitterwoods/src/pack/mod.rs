@@ -11,5 +11,6 @@ pub(crate) mod scenario_file;
 pub(crate) mod scenario_reader;
 pub(crate) mod scenario_setup;
 pub(crate) mod scenario_victory;
+pub(crate) mod sources;
 pub(crate) mod step_costs;
 pub(crate) mod table_pages;

@@ -50,8 +50,9 @@ pub struct Scenario {
     /// Fortifications that stand at the start. BW §8.2
     pub forts: Vec<HexId>,
     pub victory: Victory,
-    /// Where the terms of victory come from, as the pack says it.
+    /// Where the terms of victory come from, as the pack says it, and where the rest does.
     pub terms: Word,
+    pub source: Word,
 }
 
 /// A plan of the Allies. BW §Sc-erasing
@@ -65,6 +66,7 @@ pub struct Plan {
     pub double: Vec<HexId>,
     /// Where an army may attack at once: the army, a hex and how far around it.
     pub free: Option<(Army, HexId, u8)>,
+    pub source: Word,
 }
 
 /// Ground closed to most German mechanized units. BW §Sc-patton
@@ -74,6 +76,7 @@ pub struct Closed {
     pub hexes: Vec<HexId>,
     /// Divisions and armies that may enter it.
     pub open_to: Vec<Word>,
+    pub source: Word,
 }
 
 /// The group that strikes from the north. BW §Sc-martin

@@ -157,7 +157,8 @@ fn scenario(reader: &mut Reader<'_, '_>, row: &ScenarioRow, tables: &[Appearance
         by_plan: setting.by_plan,
         blown: setting.blown,
         forts: setting.forts,
-        terms: row.victory.source().clone(),
+        terms: row.victory.source(),
+        source: row.source.get_ref().clone(),
         victory: victory(reader, &row.victory)?,
     })
 }
@@ -214,6 +215,7 @@ fn read_plan(reader: &mut Reader<'_, '_>, row: &PlanRow) -> Plan {
         attack: row.attack.iter().map(|(army, turn)| (*army, *turn)).collect(),
         double: reader.towns(&row.double),
         free,
+        source: row.source.get_ref().clone(),
     }
 }
 
@@ -229,6 +231,7 @@ fn read_closed(reader: &mut Reader<'_, '_>, row: &ClosedRow) -> Closed {
         name: row.name.clone(),
         hexes: ground.grid.indices().filter(inside).collect(),
         open_to: reader.formations(&row.open_to, true),
+        source: row.source.get_ref().clone(),
     }
 }
 

@@ -77,8 +77,12 @@ struct LevelRow {
 
 impl VictoryRow {
     /// Where the terms come from.
-    pub(crate) fn source(&self) -> &Word {
-        self.source.get_ref()
+    pub(crate) fn source(&self) -> Word {
+        let terms = self.source.get_ref();
+        match &self.south {
+            Some(south) => format!("{terms}; the towns of the south {}", south.source.get_ref()).into(),
+            None => terms.clone(),
+        }
     }
 }
 

@@ -102,7 +102,7 @@ impl BitterWoods {
                 | Frame::Peiper
                 | Frame::Crowded { .. },
                 _,
-            ) => Err(Illegal::new(self.rule_now(state), "another decision comes first")),
+            ) => Err(Illegal::new(self.rule_now(state), what_comes_first(frame))),
             (frame, action) => self.check_in_combat(state, seat, frame, action),
         }
     }
@@ -429,5 +429,17 @@ impl BitterWoods {
             Some((whose, what)) => format!("The Allies follow {whose}'s plan: {what}."),
             None => format!("The Allies choose a plan: {title}."),
         }
+    }
+}
+
+/// The decision that is due before anything else is done.
+const fn what_comes_first(frame: Frame) -> &'static str {
+    match frame {
+        Frame::Plan => "the Allies choose their plan first",
+        Frame::Guns => "the army artillery is placed first",
+        Frame::Drops => "air drops come first",
+        Frame::Burn { .. } => "the Allies decide first whether to burn the dump",
+        Frame::Peiper => "Peiper's attack comes first",
+        _ => "the overstacked hex is cleared first",
     }
 }

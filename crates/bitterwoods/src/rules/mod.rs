@@ -4,6 +4,7 @@ pub(crate) mod cache;
 pub(crate) mod candidates;
 pub(crate) mod dispatch;
 pub(crate) mod field;
+pub(crate) mod hypothetical;
 pub(crate) mod narration;
 pub(crate) mod optional;
 pub(crate) mod orders;

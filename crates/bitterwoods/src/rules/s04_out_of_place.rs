@@ -32,6 +32,7 @@ impl BitterWoods {
         if let Some(skipped) = self.why_skipped(state, seat, phase, action) {
             return skipped;
         }
+        let section = if phase == Phase::Demolition { "4-A5" } else { phase.facts().2 };
         let (number, why) = match action {
             Action::Supply(_) | Action::Interdict(_) if state.phasing == Seat::Allied => {
                 ("4-B-diff", "this is done only in the German player turn")
@@ -52,6 +53,10 @@ impl BitterWoods {
             Action::Cross { .. } => ("13.3", "bridges are crossed only in the Bridge Construction Phase"),
             Action::Blow(_) | Action::Engineers(_) => ("13.1", "bridges are blown only after combat"),
             Action::Burn(_) => ("25.3-when", "dumps are burned after combat, or when Germans come near"),
+            Action::Target(_) => (section, "hexes are attacked only in the Combat Phase"),
+            Action::Move { .. } | Action::Challenge { .. } | Action::Exit(_) => {
+                (section, "units move only in the Movement Phase and, from reserve, in exploitation")
+            }
             _ => return self.not_due(phase.facts().2, action, "this is not allowed in this phase"),
         };
         refused(number, why)

@@ -6,11 +6,11 @@ use table::{Illegal, Seat};
 use crate::model::dice_table::Table;
 use crate::model::ids::{About, HexId, UnitId};
 use crate::model::pieces::Marks;
-use crate::model::state::{Dump, Frame, State, Then};
+use crate::model::state::{Dump, Frame, State, Then, index};
 use crate::model::units::{Army, Kind, UnitMarks};
 use crate::pack::map::Entry;
 use crate::pack::options::On;
-use crate::rulebook::{BitterWoods, no};
+use crate::rulebook::{BitterWoods, no, rule};
 use crate::rules::field::Field;
 use crate::rules::optional::s25_dumps::SERVES;
 use crate::rules::s05_movement::allowance::V_WEAPONS;
@@ -153,7 +153,7 @@ impl BitterWoods {
         if seat != Seat::Allied {
             no("12.5", "only the Allies can drop supplies")
         } else if state.air[1] == 0 {
-            no("12.5", self.no_aircraft(state))
+            Err(self.no_aircraft(state, seat, "12.5"))
         } else if state.drops.contains(&at) {
             no("12.5", "supplies have already been dropped there")
         } else if state.drops.is_full() {
@@ -186,13 +186,22 @@ impl BitterWoods {
         );
     }
 
-    /// Why the Allies have no aircraft: none fly on this turn, or all are used. BW §11.1
-    pub(crate) fn no_aircraft(&self, state: &State) -> &'static str {
-        if self.air_of(state)[1] == 0 {
-            "the Allies have no aircraft on this turn"
+    /// Why a side has no aircraft: an event keeps them away, none fly on this turn, or all are used, which `number` is about. BW
+    /// §11.1, §29-5, §38.2-10
+    pub(crate) fn no_aircraft(&self, state: &State, seat: Seat, number: &'static str) -> Illegal {
+        let place = index(seat);
+        let side = if seat == Seat::German { "the Germans" } else { "the Allies" };
+        let printed = self.day(state.turn).map_or(0, |day| [day.german_air, day.allied_air][place]);
+        let (number, why) = if self.air_of(state)[place] > 0 && state.debt[place] > 0 {
+            ("29-5", format!("Operation Bodenplatte has cost {side} the aircraft of this turn"))
+        } else if self.air_of(state)[place] > 0 {
+            (number, "no aircraft are left this turn".to_owned())
+        } else if printed > 0 {
+            ("38.2-10", format!("the Russian offensive leaves {side} no aircraft"))
         } else {
-            "no aircraft are left this turn"
-        }
+            (number, format!("{side} have no aircraft on this turn"))
+        };
+        Illegal::new(rule(number), why)
     }
 
     /// Whether aircraft are there to drop supplies, be it only as a precaution. BW §12.5
@@ -223,7 +232,7 @@ impl BitterWoods {
         if seat != Seat::Allied {
             no("11.3", "only the Allies can interdict hexes")
         } else if state.air[1] == 0 {
-            no("11.1", self.no_aircraft(state))
+            Err(self.no_aircraft(state, seat, "11.1"))
         } else if state.interdicted.contains(&at) {
             no("11.3", "this hex is already interdicted")
         } else if state.interdicted.is_full() {

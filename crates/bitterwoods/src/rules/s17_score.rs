@@ -154,7 +154,7 @@ impl BitterWoods {
         format!("{} taken and {units} across the Meuse at the end of a player turn", self.hex_name(at))
     }
 
-    /// BW §17.1, §17.2, §17.3, §17.5, §17.6
+    /// BW §17.1, §17.2, §17.3, §17.4, §17.5, §17.6
     fn level_lines(&self, state: &State, levels: &Levels) -> Vec<String> {
         let (exited, across, near) = (self.exited(state), self.across(state), self.at_the_meuse(state));
         let held: Vec<HexId> =
@@ -164,6 +164,7 @@ impl BitterWoods {
             format!("{}, at once: {}", LEVELS[0].0, self.need_text(&levels.strategic, &levels.towns)),
             format!("{}: {}", LEVELS[1].0, self.level_text(levels, |need| need.0)),
             format!("Draw: {}", self.level_text(levels, |need| need.1)),
+            format!("{}: none of these", LEVELS[3].0),
             format!(
                 "{}: none of these, and no German unit in {}",
                 LEVELS[4].0,

@@ -164,7 +164,7 @@ fn is_of_a_phase(item: &Item) -> bool {
     item.words.first().is_some_and(|word| OF_A_PHASE.contains(&word.as_str()))
 }
 
-const KNOWN: &str = "a case of this game can set: edge NAME, air N M, debt N M, built N, tried HEXSIDE, owes UNIT… to UNIT…, \
+const KNOWN: &str = "a case of this game can set: edge NAME, air N M, air calendar, debt N M, built N, tried HEXSIDE, owes UNIT… to UNIT…, \
                      engaged UNIT… by UNIT…, attach UNIT ARMY, event17 N, event18 N, event19 N, sneaked, struck, \
                      engineers-used, plan NAME, influence LEADER N, lost SEAT N, weather NAME, last TURN";
 
@@ -177,6 +177,10 @@ pub(crate) fn set(game: &mut BitterWoods, item: &Item, state: &mut State) -> Res
         ["sneaked"] => state.events.sneaked = true,
         ["struck"] => state.events.struck = true,
         ["engineers-used"] => state.events.engineers_used = true,
+        ["air", "calendar"] => {
+            let day = game.day(state.turn);
+            state.air = day.map_or([0; 2], |day| [day.german_air, day.allied_air]);
+        }
         ["air", german, allied] => state.air = [item.within(german, 0, 99)?, item.within(allied, 0, 99)?],
         ["debt", german, allied] => state.debt = [item.within(german, 0, 99)?, item.within(allied, 0, 99)?],
         ["built", count] => state.built = item.within(count, 0, 99)?,

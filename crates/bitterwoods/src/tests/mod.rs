@@ -3,6 +3,7 @@
 mod choices;
 mod fixtures;
 mod pack;
+mod reasons;
 mod s03_scenarios;
 mod s05_movement;
 mod s07_zones;
@@ -12,6 +13,7 @@ mod s09_retreat;
 mod s12_supply;
 mod s13_works;
 mod s17_victory;
+mod sources;
 mod stage;
 mod view;
 mod wording;

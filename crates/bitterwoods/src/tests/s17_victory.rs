@@ -433,6 +433,7 @@ fn what_is_to_be_achieved_is_told_in_plain_words() {
         German strategic victory, at once: 6 supplied mechanized units, 2 of them armor, exited by the west or north edge from road hexes beyond the Meuse and supplied units in Bastogne, St. Vith and Marche
         German tactical victory: 3 supplied mechanized units, 1 of them armor, across the Meuse north of Vireux (5223) and supplied units in 2 of Bastogne, St. Vith and Marche
         Draw: 1 supplied mechanized unit across the Meuse north of Vireux (5223), or within one hex of it between there and Ramet (3204), and supplied units in 2 of Bastogne, St. Vith and Marche
+        Allied tactical victory: none of these
         Allied strategic victory: none of these, and no German unit in Bastogne, Marche or Houffalize
         Towns with supplied German units: Bastogne and St. Vith
         Mechanized units, of which armor: 0 (0) exited, 3 (1) across the Meuse, 3 (1) across or beside it

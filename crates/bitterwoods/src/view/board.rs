@@ -54,6 +54,7 @@ impl BitterWoods {
             boxes: boxes(),
             charts: self.charts(),
             functions: functions(),
+            sources: self.counter_sources(),
             words: vocabulary(MARKERS, statuses(), verbs, Vec::new()),
             ..empty_board(&self.data.info, &ground.numbering, self.data.register.titles())
         }

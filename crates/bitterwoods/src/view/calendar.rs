@@ -37,6 +37,7 @@ impl BitterWoods {
         chart("calendar", "Turn record", ["turn", "day"], rule("T-air"), "ours")
             .columns(["date", "ground", "German aircraft", "Allied aircraft", "events"])
             .rows(turns(), turns().map(cells))
+            .sources(turns().map(|turn| self.turn_source(turn)))
             .notes(notes)
     }
 

@@ -11,7 +11,9 @@ use crate::model::text::victory_points;
 use crate::pack::charts::{ANGRIFF_ODDS, ODDS, Prices, Weather};
 use crate::pack::map::Terrain;
 use crate::pack::scenario::{LEVELS, Victory};
+use crate::pack::sources::{ANGRIFF, CRT};
 use crate::rulebook::{BitterWoods, rule};
+use crate::view::sources::is_ours;
 
 /// Everything that moves the column or changes the die, which way, and by which rule. BW §9.1-caps
 const SHIFTS: [(&str, &str, &str); 16] = [
@@ -32,14 +34,21 @@ const SHIFTS: [(&str, &str, &str); 16] = [
     ("SS attack after atrocities", "die +1", "29-2"),
     ("Town or river", "defenders except guns doubled", "9.4-cumulative"),
 ];
-/// Hexsides and markers of the terrain chart: their name, then foot, mechanized, and what they do in combat. BW §T-effects
-const SIDES: [[&str; 4]; 6] = [
-    ["river without a bridge, into forest or broken", "+1", "stop", "doubled if all are across"],
-    ["river without a bridge, elsewhere", "+0", "stop", "doubled if all are across"],
-    ["Meuse without a bridge", "stop", "no", "doubled if all are across"],
-    ["cliff", "no", "no", "none across"],
-    ["interdiction, Germans", "+1", "+2", "-"],
-    ["entering the map", "1", "1", "-"],
+/// Hexsides and markers of the terrain chart: their name, then foot, mechanized, and what they do in combat; and their row in the
+/// pack. BW §T-effects
+const SIDES: [([&str; 4], &str); 6] = [
+    (
+        ["river without a bridge, into forest or broken", "+1", "stop", "doubled if all are across"],
+        "river into forest or broken",
+    ),
+    (
+        ["river without a bridge, elsewhere", "+0", "stop", "doubled if all are across"],
+        "river into clear or light woods",
+    ),
+    (["Meuse without a bridge", "stop", "no", "doubled if all are across"], "Meuse"),
+    (["cliff", "no", "no", "none across"], "cliff"),
+    (["interdiction, Germans", "+1", "+2", "-"], "interdiction"),
+    (["entering the map", "1", "1", "-"], "entering the map"),
 ];
 
 /// The columns of the terrain chart for those on foot, and for vehicles and guns.
@@ -70,6 +79,7 @@ impl BitterWoods {
         chart("crt", "Combat results", ["die", "odds"], rule("T-CRT"), "ours")
             .columns(ODDS)
             .rows(1..=6, self.data.charts.crt.iter().map(|row| row.map(printed)))
+            .sources((1..=6).map(|die| self.data.sources.of(CRT, die)))
             .notes(notes)
     }
 
@@ -83,6 +93,7 @@ impl BitterWoods {
         chart("angriff", "Attacks on the move", ["die", "odds"], rule("T-angriff"), "ours")
             .columns(ANGRIFF_ODDS)
             .rows(1..=6, self.data.charts.angriff.iter().map(|row| row.map(printed)))
+            .sources((1..=6).map(|die| self.data.sources.of(ANGRIFF, die)))
             .notes(notes)
     }
 
@@ -90,6 +101,14 @@ impl BitterWoods {
     fn effects(&self) -> Chart {
         let charts = &self.data.charts;
         let mut rows: Vec<(String, Vec<String>)> = Vec::new();
+        let mut sources: Vec<&str> = Terrain::ALL.map(Terrain::word).to_vec();
+        sources.extend([
+            "town",
+            "road",
+            "road german infantry",
+            "road german rockets",
+            "road german artillery",
+        ]);
         for terrain in Terrain::ALL {
             let combat = if terrain.is_rough() { "1 left" } else { "-" };
             let cells = priced(&charts.ground[terrain as usize], combat);
@@ -108,7 +127,8 @@ impl BitterWoods {
             others.for_each(|(_, cell)| "-".clone_into(cell));
             rows.push((name.to_owned(), cells));
         }
-        for [name, foot, mech, combat] in SIDES {
+        for ([name, foot, mech, combat], row) in SIDES {
+            sources.push(row);
             let cells = [foot, foot, foot, foot, mech, mech, mech, mech, combat];
             rows.push((name.to_owned(), texts(cells)));
         }
@@ -132,6 +152,7 @@ impl BitterWoods {
         )
         .columns(columns.chain(["in combat".to_owned()]))
         .lines(rows)
+        .sources(sources.into_iter().map(|row| self.terrain_source(row)))
         .notes(notes)
     }
 
@@ -157,6 +178,7 @@ impl BitterWoods {
         chart("reinforcements", "Reinforcements", ["unit", "arrival"], rule("16.1"), "ours")
             .columns(["side", "turn", "date", "entry", "army", "condition"])
             .rows(coming.iter().map(|(_, _, unit)| self.unit_name(*unit)), coming.iter().map(cells))
+            .sources(coming.iter().map(|(_, _, unit)| self.start_source(*unit)))
             .notes(notes)
     }
 
@@ -170,11 +192,14 @@ impl BitterWoods {
         let terms = self.scenario.terms.as_str();
         // A chart is as certain as its least certain line.
         let first = terms.split_whitespace().next().unwrap_or("ours");
-        let source = if terms.split([' ', ';']).any(|word| word == "ours") { "ours" } else { first };
+        let source = if is_ours(terms) { "ours" } else { first };
+        let rows = self.victory_rows();
+        let sources = self.victory_sources(rows.len());
         chart("victory", "Victory", ["what", "when"], rule(self.scenario_rule()), source)
             .columns(["condition"])
-            .lines(self.victory_rows())
-            .notes([format!("Source: {terms}.")])
+            .lines(rows)
+            .sources(sources)
+            .notes(self.scenario_sources())
     }
 
     fn victory_rows(&self) -> Vec<(String, Vec<String>)> {
@@ -195,11 +220,14 @@ impl BitterWoods {
                             self.town_list(&levels.cleared, "or")
                         ),
                     ),
-                    row("one level for the Germans", format!("{} Allied units lost", levels.allied_lost)),
+                    row(
+                        "one level for the Germans",
+                        format!("{} or more Allied units lost", levels.allied_lost),
+                    ),
                     row(
                         "one level for the Allies",
                         format!(
-                            "{} German mechanized units lost, armor counting {}",
+                            "{} or more German mechanized units lost, armor counting {}",
                             levels.german_lost, levels.panzer
                         ),
                     ),
@@ -231,6 +259,10 @@ fn shift_chart() -> Chart {
     chart("shifts", "Columns and the die", ["when", "effect"], rule("9.1-caps"), "seed")
         .columns(["effect", "rule"])
         .lines(SHIFTS.map(|(when, effect, number)| (when, [effect.to_owned(), rule(number).to_string()])))
+        .sources(SHIFTS.map(|(_, _, number)| match number {
+            "Sc-erasing" => "public bitterwoods.net erasing (that there is snow); the column ours".to_owned(),
+            number => format!("seed {number}"),
+        }))
         .notes(notes)
 }
 

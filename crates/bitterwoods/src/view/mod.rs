@@ -9,6 +9,7 @@ pub(crate) mod markers;
 pub(crate) mod odds;
 pub(crate) mod pending;
 pub(crate) mod prompts;
+mod sources;
 pub(crate) mod table;
 pub(crate) mod tables;
 pub(crate) mod victory;

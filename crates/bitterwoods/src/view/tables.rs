@@ -21,6 +21,7 @@ impl BitterWoods {
         chart(page.id, page.title, ["die", "roll"], rule(page.number), page.source)
             .columns(page.tables.iter().map(|table| titled(*table)))
             .rows(first..=last, (first..=last).map(cells))
+            .sources((first..=last).map(|roll| self.roll_source(page, roll)))
             .notes(page.notes)
     }
 

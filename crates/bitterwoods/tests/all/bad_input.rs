@@ -25,7 +25,7 @@ fn each_mistake_gets_one_sentence_and_changes_nothing() {
             "reserve 2pz-3",
             "BW §15.7-reserve: German units cannot go into reserve on the first turn",
         ),
-        (Seat::German, "target 1424", "BW §4-A4: this is not allowed in this phase"),
+        (Seat::German, "target 1424", "BW §4-A4: hexes are attacked only in the Combat Phase"),
         (Seat::German, "advance 26vg-77 1424", "BW §9.8: no advance is due"),
         (Seat::German, "blow 1325/1326", "there is no bridge at 1325/1326"),
         (Seat::German, "blow 1325/1424", "BW §13.1: bridges are blown only after combat"),

@@ -3,9 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
-use casefile::{Case, Verdict};
+use casefile::{Case, Told, Verdict};
 use games::Registry;
 use serde::Serialize;
+use table::{Event, Seat};
 
 use crate::failure::{Done, Failure};
 use crate::files::{Common, read_text};
@@ -20,6 +21,7 @@ const RUN_EXAMPLES: &str = "\
 Examples:
   bulge case run my.case
   bulge case run crates/toy/cases crates/bastogne/cases
+  bulge case run my.case --log
   bulge case run crates/toy/cases --json";
 
 #[derive(Debug, clap::Args)]
@@ -36,6 +38,9 @@ enum Command {
         /// Files and folders.
         #[arg(required = true, value_name = "FILE|DIR")]
         paths: Vec<PathBuf>,
+        /// Print what happened in each case: every order with its line, and the log with the rules.
+        #[arg(long)]
+        log: bool,
         /// Print JSON.
         #[arg(long)]
         json: bool,
@@ -61,10 +66,29 @@ struct Row {
     result: Came,
     /// What is wrong, where something is.
     messages: Vec<String>,
+    /// What happened, where it was asked for.
+    log: Option<Vec<Played>>,
+}
+
+/// An order of a case, and what happened by it.
+#[derive(Debug, Serialize)]
+struct Played {
+    line: usize,
+    seat: Seat,
+    order: String,
+    /// The lines of the log with their rules.
+    events: Vec<String>,
+}
+
+impl From<Told> for Played {
+    fn from(told: Told) -> Played {
+        let events = told.events.iter().map(event_text).collect();
+        Played { line: told.line, seat: told.seat, order: told.order, events }
+    }
 }
 
 pub(crate) fn run(args: &Args, common: &Common) -> Done {
-    let Command::Run { paths, json } = &args.command;
+    let Command::Run { paths, log, json } = &args.command;
     let registry = common.registry()?;
     let mut files = Vec::new();
     for path in paths {
@@ -76,7 +100,7 @@ pub(crate) fn run(args: &Args, common: &Common) -> Done {
     let bar = progress::counter(u64::try_from(files.len()).unwrap_or(0), "files", common.quiet);
     let mut rows: Vec<Row> = Vec::new();
     for file in &files {
-        for row in rows_of(&registry, file)? {
+        for row in rows_of(&registry, file, *log)? {
             if !json {
                 bar.suspend(|| print_out(&row_text(&row)))?;
             }
@@ -97,25 +121,25 @@ pub(crate) fn run(args: &Args, common: &Common) -> Done {
 }
 
 /// Runs every case of a file.
-fn rows_of(registry: &Registry, file: &Path) -> Result<Vec<Row>, Failure> {
+fn rows_of(registry: &Registry, file: &Path, log: bool) -> Result<Vec<Row>, Failure> {
     let name = file.display().to_string();
     Ok(match casefile::parse(&read_text(file)?) {
-        Ok(cases) => cases.iter().map(|case| run_one(registry, &name, case)).collect(),
+        Ok(cases) => cases.iter().map(|case| run_one(registry, &name, case, log)).collect(),
         Err(errors) => {
             let messages = errors.iter().map(ToString::to_string).collect();
             let line = errors.first().map_or(0, |error| error.line);
-            vec![Row { file: name, line, title: String::new(), result: Came::Bad, messages }]
+            vec![Row { file: name, line, title: String::new(), result: Came::Bad, messages, log: None }]
         }
     })
 }
 
-fn run_one(registry: &Registry, file: &str, case: &Case) -> Row {
+fn run_one(registry: &Registry, file: &str, case: &Case, log: bool) -> Row {
     let game = &case.scene.game;
-    let verdict = match registry.get(&game.text) {
-        Ok(kind) => casefile::run(case, kind.stage().as_ref()),
+    let (verdict, told) = match registry.get(&game.text) {
+        Ok(kind) => casefile::run_with_log(case, kind.stage().as_ref()),
         Err(_) => {
             let what = kernel::unknown("game", &game.text, Registry::names());
-            Verdict::Unplayable { errors: vec![game.wrong(what)] }
+            (Verdict::Unplayable { errors: vec![game.wrong(what)] }, Vec::new())
         }
     };
     let (result, line, messages) = match verdict {
@@ -125,7 +149,8 @@ fn run_one(registry: &Registry, file: &str, case: &Case) -> Row {
             (Came::Bad, case.line, errors.iter().map(ToString::to_string).collect())
         }
     };
-    Row { file: file.to_owned(), line, title: case.title.clone(), result, messages }
+    let log = log.then(|| told.into_iter().map(Played::from).collect());
+    Row { file: file.to_owned(), line, title: case.title.clone(), result, messages, log }
 }
 
 /// A line for a case that held; else what is wrong, below it.
@@ -140,8 +165,19 @@ fn row_text(row: &Row) -> String {
         title => title.to_owned(),
     };
     let mut lines = vec![format!("{word}  {}:{}  {title}", row.file, row.line)];
+    for played in row.log.iter().flatten() {
+        lines.push(format!("{:>6}  {}: {}", played.line, played.seat, played.order));
+        lines.extend(played.events.iter().map(|event| format!("          {event}")));
+    }
     lines.extend(row.messages.iter().flat_map(|text| text.lines()).map(|line| format!("      {line}")));
     lines.join("\n")
+}
+
+/// An event as a line of the log, with the rules that made it so.
+fn event_text(event: &Event) -> String {
+    let rules: Vec<String> = event.rules.iter().map(ToString::to_string).collect();
+    let rules = if rules.is_empty() { String::new() } else { format!(" ({})", rules.join(", ")) };
+    format!("{}{rules}", event.text)
 }
 
 /// A file as it is, or the case files in a folder, in order.

@@ -85,6 +85,7 @@ pub(crate) fn run(args: &Args, common: &Common) -> Done {
     leaving.watch_ctrl_c(terminal);
     let lines: Box<dyn BufRead> = Box::new(stdin.lock());
     Loop {
+        kind: find_game(&registry, &table.info().id)?,
         table,
         holders,
         bots: players,
@@ -95,6 +96,7 @@ pub(crate) fn run(args: &Args, common: &Common) -> Done {
         strict: args.strict,
         leaving,
         last_person: None,
+        shown: Vec::new(),
     }
     .run()
 }

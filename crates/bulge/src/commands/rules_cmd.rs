@@ -2,28 +2,31 @@
 
 use std::fmt::Write as _;
 
-use games::Kind;
-use pack::Rule;
+use games::{Kind, Registry};
 use serde::{Deserialize, Serialize};
+use server::wire::RuleCard;
 
 use crate::failure::{Done, Failure};
 use crate::files::Common;
 use crate::names::{GameName, find_game};
 use crate::output::{print_json, print_out};
+use crate::rules::{cited, looked_up, told};
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
   bulge rules ardennes44 10.2
+  bulge rules 'BB §3.9-G4'
+  bulge rules A44.Q7
   bulge rules toy
   bulge rules toy 4.3 --json";
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// The game; `bulge games` lists them.
+    /// The game; `bulge games` lists them. Or a rule with its book, as it is cited.
     #[arg(value_parser = GameName)]
     game: String,
-    /// A rule number; the rules below it are shown too [default: list all rules].
-    number: Option<String>,
+    /// A rule number; the rules below it are shown too, with the rulings about it [default: list all rules].
+    number: Vec<String>,
     /// Print JSON.
     #[arg(long)]
     json: bool,
@@ -41,17 +44,26 @@ struct Covered {
 
 pub(crate) fn run(args: &Args, common: &Common) -> Done {
     let registry = common.registry()?;
-    let kind = find_game(&registry, &args.game)?;
-    let wanted = chosen(kind, args.number.as_deref())?;
+    // A rule that is cited with its book names the game: `BB §3.9-G4`, `A44.Q7`.
+    let typed =
+        std::iter::once(&args.game).chain(&args.number).map(String::as_str).collect::<Vec<_>>().join(" ");
+    let (kind, number) = match cited(&typed) {
+        (Some(book), number) if is_book(&registry, book) => (find_game(&registry, book)?, number.to_owned()),
+        _ => (find_game(&registry, &args.game)?, args.number.join(" ")),
+    };
+    if number.is_empty() {
+        return list(kind, args.json);
+    }
+    let cards = looked_up(kind, &number).map_err(Failure::usage)?;
     let covered = covered(kind)?;
-    let rows: Vec<Covered> = wanted.into_iter().map(|rule| row(rule, &covered)).collect();
+    let rows: Vec<Covered> = cards.iter().map(|card| row(kind, card, &covered)).collect();
     if args.json {
         return print_json(&rows);
     }
     let mut out = String::new();
-    for row in rows {
-        let _ = writeln!(out, "{} §{}  {}", kind.register().book, row.rule, row.title);
-        if args.number.is_some() {
+    for (card, row) in cards.iter().zip(&rows) {
+        let _ = writeln!(out, "{}", told(card));
+        if !card.rule.is_ruling() {
             let or_none = |text: &str| if text.is_empty() { "-".to_owned() } else { text.to_owned() };
             let _ = writeln!(out, "    carried out in  {}", or_none(&row.code));
             let _ = writeln!(out, "    proved by       {}", or_none(&row.proofs));
@@ -60,20 +72,21 @@ pub(crate) fn run(args: &Args, common: &Common) -> Done {
     print_out(out.trim_end())
 }
 
-/// The rules that were asked for: one number with what is below it, or all.
-fn chosen<'k>(kind: &'k dyn Kind, number: Option<&str>) -> Result<Vec<&'k Rule>, Failure> {
-    let rules = &kind.register().rules;
-    let Some(number) = number else { return Ok(rules.iter().collect()) };
-    let number = number.trim_start_matches('§');
-    let below = |rule: &&Rule| {
-        rule.number.strip_prefix(number).is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '-']))
-    };
-    let found: Vec<&Rule> = rules.iter().filter(below).collect();
-    if found.is_empty() {
-        let what = kernel::unknown("rule", number, rules.iter().map(|rule| rule.number.as_str()));
-        return Err(Failure::usage(what));
+/// Every rule of the book, a line each.
+fn list(kind: &dyn Kind, json: bool) -> Done {
+    let covered = covered(kind)?;
+    let cards: Vec<RuleCard> =
+        server::rule_cards(kind).into_iter().filter(|card| !card.rule.is_ruling()).collect();
+    if json {
+        let rows: Vec<Covered> = cards.iter().map(|card| row(kind, card, &covered)).collect();
+        return print_json(&rows);
     }
-    Ok(found)
+    let lines: Vec<String> = cards.iter().map(|card| format!("{}  {}", card.rule, card.title)).collect();
+    print_out(&lines.join("\n"))
+}
+
+fn is_book(registry: &Registry, name: &str) -> bool {
+    registry.infos().any(|info| info.book.eq_ignore_ascii_case(name))
 }
 
 fn covered(kind: &dyn Kind) -> Result<Vec<Covered>, Failure> {
@@ -82,12 +95,9 @@ fn covered(kind: &dyn Kind) -> Result<Vec<Covered>, Failure> {
 }
 
 /// A rule with where it is carried out and proved, as far as the table knows.
-fn row(rule: &Rule, covered: &[Covered]) -> Covered {
-    let known = covered.iter().find(|row| row.rule == rule.number).cloned().unwrap_or_default();
-    Covered {
-        rule: rule.number.clone(),
-        title: rule.title.clone(),
-        kind: rule.kind.word().to_owned(),
-        ..known
-    }
+fn row(kind: &dyn Kind, card: &RuleCard, covered: &[Covered]) -> Covered {
+    let number = card.rule.number();
+    let known = covered.iter().find(|row| row.rule == number).cloned().unwrap_or_default();
+    let word = kind.register().get(number).map_or("ruling", |rule| rule.kind.word());
+    Covered { rule: number.to_owned(), title: card.title.clone(), kind: word.to_owned(), ..known }
 }

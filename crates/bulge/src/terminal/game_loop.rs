@@ -2,24 +2,26 @@
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, Write as _};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use bots::{Ask, Bot};
+use games::Kind;
 use kernel::{Pick as _, Table, Turn};
 use lab::Dice;
-use table::{Audience, Seat, View};
+use table::{Audience, Seat};
 
-use super::board_text;
-use super::help::{help, orders_text, refusal_text};
 use super::holder::Holder;
 use super::leaving::{ASK_AGAIN, Leaving, NOT_SAVED};
-use super::text::{all_of, event_text, listed, named, numbered, prompt_text, subjects_left};
+use super::map_text;
+use super::text::{event_in_full, listed, named, prompt_text, subjects_left};
 use crate::failure::{Done, Failure};
 use crate::files::write_text;
 use crate::output::print_out;
 
 /// A game in progress in the terminal.
-pub(crate) struct Loop {
+pub(crate) struct Loop<'r> {
+    /// The game, for those who ask about its rules.
+    pub(crate) kind: &'r dyn Kind,
     pub(crate) table: Box<dyn Table>,
     pub(crate) holders: [(Seat, Holder); 2],
     /// The computer opponents, each with its plan.
@@ -34,25 +36,29 @@ pub(crate) struct Loop {
     pub(crate) leaving: Leaving,
     /// Who last looked at the screen; two people at one screen hand it over.
     pub(crate) last_person: Option<Seat>,
+    /// The orders that the numbers of the last list stand for.
+    pub(crate) shown: Vec<String>,
 }
 
 /// What came of a line.
-enum Reply {
-    /// Something was decided or taken back: show the table anew.
+pub(super) enum Reply {
+    /// Something was decided: show the table anew.
     Next,
+    /// Something was taken back, and what changed was shown.
+    Back,
     Leave,
     Text(String),
     /// Ask for another line.
     Nothing,
 }
 
-impl Loop {
+impl Loop<'_> {
     pub(crate) fn run(mut self) -> Done {
         loop {
             let stays = match self.table.turn() {
                 Turn::Over(outcome) => {
                     print_out(&format!("\n{outcome}"))?;
-                    return self.offer_to_save();
+                    return self.look_back();
                 }
                 Turn::Chance => self.chance().map(|()| true)?,
                 Turn::Players(seats) => {
@@ -71,7 +77,7 @@ impl Loop {
         }
     }
 
-    fn is_person(&self, seat: Seat) -> bool {
+    pub(super) fn is_person(&self, seat: Seat) -> bool {
         self.holders.contains(&(seat, Holder::Person))
     }
 
@@ -91,7 +97,7 @@ impl Loop {
         let mut left = self.dice.below(total.max(1));
         for (action, weight) in &outcomes {
             if left < *weight {
-                return self.play(Seat::Chance, action).map(drop);
+                return self.play(Seat::Chance, action);
             }
             left -= weight;
         }
@@ -106,31 +112,27 @@ impl Loop {
             // Where the rules play there is one thing to do.
             None => self.table.legal(seat).into_iter().next(),
         };
-        action.map_or(Ok(()), |action| self.play(seat, &action).map(drop))
+        action.map_or(Ok(()), |action| self.play(seat, &action))
     }
 
-    /// Plays an action, reports it, saves it. Whether it was legal.
-    fn play(&mut self, seat: Seat, action: &str) -> Result<bool, Failure> {
+    /// Plays a legal action, reports it, saves it.
+    pub(super) fn play(&mut self, seat: Seat, action: &str) -> Done {
         let events = match self.table.play(seat, action) {
             Ok(events) => events,
-            Err(refusal) => {
-                print_out(&refusal_text(&refusal, action))?;
-                return if self.strict { Err(Failure::Shown) } else { Ok(false) };
-            }
+            Err(refusal) => return Err(Failure::wrong(refusal.to_string())),
         };
         let eyes = self.eyes(seat.is_player().then_some(seat));
         for event in events.iter().filter(|event| event.seen.by(eyes)) {
-            print_out(&event_text(event))?;
+            print_out(&event_in_full(event))?;
         }
         if self.is_person(seat) {
             self.leaving.unsaved();
         }
-        self.keep()?;
-        Ok(true)
+        self.keep()
     }
 
     /// Writes the journal, where `--save` says so.
-    fn keep(&self) -> Done {
+    pub(super) fn keep(&self) -> Done {
         if let Some(file) = &self.save {
             write_text(file, &self.table.journal().to_text())?;
             self.leaving.saved();
@@ -140,21 +142,22 @@ impl Loop {
 
     /// Shows the table and asks until something is decided. False to leave.
     fn ask(&mut self, seat: Seat) -> Result<bool, Failure> {
-        let view = self.table.view(Audience::Seat(seat));
+        let mut view = self.table.view(Audience::Seat(seat));
         if self.last_person.is_some_and(|last| last != seat) && !self.hand_over(seat)? {
             return Ok(false);
         }
         if self.last_person != Some(seat) {
-            print_out(&board_text::draw(self.table.board(), &view))?;
+            print_out(&map_text::draw(self.table.board(), &view))?;
         }
         self.last_person = Some(seat);
         if let Some(prompt) = prompt_text(&view, seat) {
             print_out(&format!("\n{prompt}"))?;
         }
         print_out(&listed(&view.choices))?;
+        self.shown = view.choices.iter().map(|choice| choice.action.clone()).collect();
         let more = subjects_left(&view);
         if !more.is_empty() {
-            print_out(&format!("  You can also act with {}; type 'with NAME'", named(&more)))?;
+            print_out(&format!("  You can also act with {}; type 'with NAME', or 'choices'", named(&more)))?;
         }
         loop {
             let reply = match self.read_line()? {
@@ -163,48 +166,12 @@ impl Loop {
             };
             match reply {
                 Reply::Next => return Ok(true),
+                Reply::Back => view = self.table.view(Audience::Seat(seat)),
                 Reply::Leave if self.leaves()? => return Ok(false),
                 Reply::Text(text) => print_out(&text)?,
                 Reply::Leave | Reply::Nothing => {}
             }
         }
-    }
-
-    /// Does what a line says.
-    fn reply(&mut self, seat: Seat, view: &View, line: &str) -> Result<Reply, Failure> {
-        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-        // `exit UNIT` is an order of several games.
-        if rest.is_empty() && matches!(word, "quit" | "exit") {
-            return Ok(Reply::Leave);
-        }
-        self.leaving.stay();
-        Ok(Reply::Text(match word {
-            "" => return Ok(Reply::Nothing),
-            "help" | "?" => help(),
-            "orders" => orders_text(&self.table.orders()),
-            "choices" => all_of(&view.choices),
-            "with" => self.with(seat, view, rest),
-            "map" => board_text::draw(self.table.board(), view),
-            "units" => board_text::units(view),
-            "cards" => board_text::cards(view),
-            "odds" => self.odds(seat, rest),
-            "why" => self.why(seat, rest.trim()),
-            "log" => self.log(seat),
-            "rule" => self.rule(rest),
-            "save" => self.save_to(rest),
-            "undo" => match self.undo(seat)? {
-                true => return Ok(Reply::Next),
-                false => {
-                    "You cannot undo: a die, a secret or the other player came after your last decision."
-                        .to_owned()
-                }
-            },
-            _ => {
-                let action = numbered(&view.choices, line).unwrap_or(line).to_owned();
-                let played = self.play(seat, &action)?;
-                return Ok(if played { Reply::Next } else { Reply::Nothing });
-            }
-        }))
     }
 
     /// Whether the player leaves now. At a terminal, an unsaved game is left on the second try.
@@ -227,18 +194,37 @@ impl Loop {
         }
     }
 
-    /// The game is over: its journal can still be saved.
-    fn offer_to_save(&mut self) -> Done {
-        if !self.terminal {
-            self.warn_unsaved();
+    /// The game is over: everything is open now, the log can be read and the journal saved.
+    fn look_back(&mut self) -> Done {
+        if !Seat::PLAYERS.into_iter().any(|seat| self.is_person(seat)) {
             return Ok(());
         }
-        while self.leaving.is_unsaved() {
-            print_out("Type 'save FILE' to keep the journal, or press Enter to leave.")?;
-            let line = self.read_line()?.unwrap_or_default();
-            let Some(file) = line.strip_prefix("save") else { break };
-            print_out(&self.save_to(file.trim()))?;
+        if self.terminal {
+            print_out(
+                "You can still read the 'log', look at 'map', 'units' and 'cards', or 'save FILE'. 'quit' leaves.",
+            )?;
         }
+        let view = self.table.view(Audience::Referee);
+        while let Some(line) = self.read_line()? {
+            let (word, rest) =
+                line.split_once(' ').map_or((line.as_str(), ""), |(word, rest)| (word, rest.trim()));
+            if rest.is_empty() && matches!(word, "quit" | "exit") {
+                if self.leaves()? {
+                    return Ok(());
+                }
+                continue;
+            }
+            self.leaving.stay();
+            if word.is_empty() {
+                continue;
+            }
+            let over = || match &view.outcome {
+                Some(outcome) => format!("The game is over: {outcome}"),
+                None => "The game is over.".to_owned(),
+            };
+            print_out(&self.question(&view, word, rest).unwrap_or_else(over))?;
+        }
+        self.warn_unsaved();
         Ok(())
     }
 
@@ -268,34 +254,5 @@ impl Loop {
         let mut line = Vec::new();
         let read = self.lines.read_until(b'\n', &mut line)?;
         Ok((read > 0).then(|| String::from_utf8_lossy(&line).trim().to_owned()))
-    }
-
-    fn save_to(&self, file: &str) -> String {
-        if file.is_empty() {
-            return "Type 'save FILE'.".to_owned();
-        }
-        match write_text(Path::new(file), &self.table.journal().to_text()) {
-            Ok(()) => {
-                self.leaving.saved();
-                format!("Saved. Continue later with: bulge play --load {file}")
-            }
-            Err(failure) => match failure.error() {
-                Some(error) => format!("Not saved: {error:#}"),
-                None => "Not saved.".to_owned(),
-            },
-        }
-    }
-
-    fn undo(&mut self, seat: Seat) -> Result<bool, Failure> {
-        let (limit, count) = (self.table.undo_limit(seat), self.table.count());
-        if limit >= count {
-            return Ok(false);
-        }
-        self.table.rewind(count - 1);
-        self.leaving.unsaved();
-        self.keep()?;
-        print_out("Taken back.")?;
-        self.last_person = None;
-        Ok(true)
     }
 }

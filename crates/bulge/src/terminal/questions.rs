@@ -1,99 +1,200 @@
-//! What a player can ask during a game: odds, why not, what can be done with a unit, the log, a rule.
+//! What a player can ask while there is something to decide: odds, why not, who can do what.
 
-use kernel::{alike, unknown};
-use table::{Answer, Audience, Board, BoardHex, Seat, Subject, Target, View};
+use table::{Answer, Choice, Seat, Subject, Target, View};
 
+use super::directory::{Directory, Found, Named, Sort, best, place_text, which};
+use super::drafts::Meant;
 use super::game_loop::Loop;
-use super::text::{all_of, event_text, odds_text};
+use super::naming::Fit;
+use super::text::{MOST_LISTED, all_from, all_of, counted_verbs, odds_text, reasons_text};
 
-/// A unit by its short name or by what a player calls it; or a sentence with a guess.
-fn find_unit(view: &View, typed: &str) -> Result<Target, String> {
-    let known = || view.counters.iter().filter(|counter| counter.known);
-    let by_id = view.counters.iter().find(|counter| counter.id.as_str() == typed);
-    let found = by_id.or_else(|| known().find(|counter| alike(&counter.name, typed)));
-    found.map(|counter| Target::Counter(counter.id.clone())).ok_or_else(|| {
-        let names = known().flat_map(|counter| [counter.id.as_str(), counter.name.as_str()]);
-        unknown("unit", typed, names.collect::<Vec<_>>())
-    })
-}
-
-/// A hex by its number or by the name of its town; or a sentence with a guess.
-fn find_hex(board: &Board, typed: &str) -> Result<Target, String> {
-    let called = |hex: &BoardHex| hex.name.as_ref().is_some_and(|name| alike(name, typed));
-    let found = board.hexes.iter().find(|hex| hex.id.as_str() == typed || called(hex));
-    found.map(|hex| Target::Place(hex.id.clone())).ok_or_else(|| {
-        let numbers = board.hexes.iter().map(|hex| hex.id.as_str());
-        let names = board.hexes.iter().filter_map(|hex| hex.name.as_deref());
-        unknown("hex", typed, names.chain(numbers).collect::<Vec<_>>())
-    })
-}
-
-impl Loop {
-    pub(super) fn odds(&self, seat: Seat, action: &str) -> String {
-        match self.table.preview(seat, action) {
-            Ok(preview) => {
-                preview.reckoning.map_or("Nothing is rolled for that.".to_owned(), |one| odds_text(&one))
-            }
+impl Loop<'_> {
+    pub(super) fn odds(&mut self, seat: Seat, view: &View, line: &str) -> String {
+        let order = match self.meant(seat, view, line) {
+            Meant::Order(order) => order,
+            Meant::Several(readings) => return self.ask_which(line, &readings),
+            Meant::Nothing(text) => return format!("No: {text}"),
+            Meant::Unknown => line.to_owned(),
+        };
+        match self.table.preview(seat, &order) {
+            Ok(preview) => match preview.reckoning {
+                Some(one) => odds_text(&one),
+                None if preview.notes.is_empty() => "Nothing is rolled for that.".to_owned(),
+                None => preview.notes.join("\n"),
+            },
             Err(refusal) => format!("No: {refusal}"),
         }
     }
 
-    pub(super) fn why(&self, seat: Seat, words: &str) -> String {
-        let view = self.table.view(Audience::Seat(seat));
-        // Units and places can have names of several words.
-        let splits: Vec<(&str, &str)> =
-            words.match_indices(' ').map(|(at, _)| (&words[..at], words[at..].trim())).collect();
-        let Some((first_unit, first_place)) = splits.first() else {
-            return "Type 'why UNIT HEX'.".to_owned();
-        };
+    /// Everything the seat may do, and with whom.
+    pub(super) fn choices(&mut self, seat: Seat, view: &View) -> String {
+        let directory = Directory::of(self.table.board(), view);
+        let mut shown = self.table.choices(seat, &[]);
+        let mut lines: Vec<String> =
+            Some(all_of(&shown)).filter(|text| !text.is_empty()).into_iter().collect();
+        let mut parts: Vec<(String, Vec<Choice>)> = Vec::new();
+        for subject in view.subjects.iter().filter(|subject| !subject.points.is_empty()) {
+            parts.push((as_named(&directory, subject).told(), self.table.choices(seat, &subject.points)));
+        }
+        let count: usize = parts.iter().map(|(_, choices)| choices.len()).sum();
+        let one_each = count == parts.len();
+        for (who, choices) in parts {
+            if count > MOST_LISTED {
+                lines.push(format!("  {who}: {}", counted_verbs(&choices)));
+                continue;
+            }
+            let is_new = |one: &Choice| shown.iter().all(|other| other.action != one.action);
+            let choices: Vec<Choice> = choices.into_iter().filter(is_new).collect();
+            if !one_each && !choices.is_empty() {
+                lines.push(format!("{who}:"));
+            }
+            lines.extend(Some(all_from(&choices, shown.len())).filter(|text| !text.is_empty()));
+            shown.extend(choices);
+        }
+        if count > MOST_LISTED {
+            lines.push("Type 'with NAME' for the choices of one of them.".to_owned());
+        }
+        self.shown = shown.into_iter().map(|choice| choice.action).collect();
+        if lines.is_empty() { "There is nothing to choose now.".to_owned() } else { lines.join("\n") }
+    }
+
+    /// Why a unit may not do something somewhere, or why an order is not allowed.
+    pub(super) fn why(&mut self, seat: Seat, view: &View, words: &str) -> String {
         let board = self.table.board();
-        let both = |(unit, place): &(&str, &str)| {
-            let unit = find_unit(&view, unit)?;
-            find_hex(board, place).map(|place| (unit, place))
+        let directory = Directory::of(board, view);
+        match both(&directory, words) {
+            Ok((unit, place)) => self.answer(seat, view, unit, place),
+            Err(wrong) => match self.meant(seat, view, words) {
+                Meant::Order(order) => match self.table.check(seat, &order) {
+                    Ok(()) => format!("'{order}' is allowed."),
+                    Err(refusal) => format!("'{order}' is not allowed: {refusal}"),
+                },
+                _ if words.split_whitespace().nth(1).is_some() => wrong,
+                _ => self.alone(seat, view, &directory, words),
+            },
+        }
+    }
+
+    /// Whether a unit may go to a place or do something there, and the reason why not.
+    fn answer(&mut self, seat: Seat, view: &View, unit: &Named, place: &Named) -> String {
+        let board = self.table.board();
+        let from = match &unit.target {
+            Target::Counter(id) => view.counters.iter().find(|counter| counter.id == *id),
+            _ => None,
         };
-        let found = splits.iter().find_map(|split| both(split).ok());
-        let (subject, at) = match found.map_or_else(|| both(&(*first_unit, *first_place)), Ok) {
-            Ok(found) => found,
-            Err(wrong) => return wrong,
-        };
-        match self.table.answer(seat, &subject, &at) {
-            Answer::Yes(choices) => format!("It may:\n{}", all_of(&choices)),
-            Answer::No(reasons) => reasons.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"),
+        let name = if unit.title.is_empty() { &unit.word } else { &unit.title };
+        let from =
+            from.map_or_else(String::new, |counter| format!(" from {}", place_text(board, &counter.place)));
+        let to = place_text(board, &place.word);
+        match self.table.answer(seat, &unit.target, &place.target) {
+            Answer::Yes(choices) => {
+                format!("{name}{from} to {to}: it may\n{}", self.list(&choices))
+            }
+            Answer::No(reasons) => format!("{name}{from} to {to}: no\n{}", reasons_text(&reasons)),
+        }
+    }
+
+    /// What a unit that was named alone can do, or why it can do nothing.
+    fn alone(&mut self, seat: Seat, view: &View, directory: &Directory, name: &str) -> String {
+        if name.is_empty() {
+            return "Type 'why UNIT HEX', or 'why' and an order.".to_owned();
+        }
+        match directory.one(Sort::Unit, name) {
+            Ok(_) => self.with(seat, view, name),
+            Err(wrong) => wrong,
         }
     }
 
     /// What can be done with one thing, called by the name in the list or by its own.
-    pub(super) fn with(&self, seat: Seat, view: &View, name: &str) -> String {
-        let is = |subject: &&Subject| {
-            let called = |target: &Target| match target {
-                Target::Counter(id) => id.as_str() == name,
-                Target::Card(id) => id.as_str() == name,
-                Target::Place(id) => id.as_str() == name,
-                _ => false,
-            };
-            alike(&subject.label, name) || subject.points.iter().any(called)
-        };
-        let known = view.subjects.iter().filter(|subject| !subject.points.is_empty());
-        let Some(subject) = known.clone().find(is) else {
-            return unknown("unit or card", name, known.map(|subject| subject.label.as_str()));
-        };
-        match self.table.choices(seat, &subject.points) {
-            choices if choices.is_empty() => format!("Nothing can be done with {} now.", subject.label),
-            choices => all_of(&choices),
+    pub(super) fn with(&mut self, seat: Seat, view: &View, name: &str) -> String {
+        let directory = Directory::of(self.table.board(), view);
+        let known: Vec<(&Subject, Named)> = view
+            .subjects
+            .iter()
+            .filter(|subject| !subject.points.is_empty())
+            .map(|subject| (subject, as_named(&directory, subject)))
+            .collect();
+        let subjects = best(known.iter().map(|(_, named)| named), name);
+        let others =
+            [Sort::Unit, Sort::Card, Sort::Place].into_iter().filter_map(|sort| directory.find(sort, name));
+        let other = others.min_by_key(|found| found.fit);
+        let fit = |found: &Option<Found<'_>>| found.as_ref().map(|found| found.fit);
+        match (subjects, other) {
+            (Some(found), other) if fit(&other).is_none_or(|other| found.fit <= other) => {
+                match found.all.as_slice() {
+                    [one] => {
+                        let points = known.iter().find(|(_, named)| std::ptr::eq(named, *one));
+                        let points = points.map(|(subject, _)| subject.points.clone()).unwrap_or_default();
+                        let choices = self.table.choices(seat, &points);
+                        format!("{}:\n{}", one.told(), self.list(&choices))
+                    }
+                    several => which(name, several),
+                }
+            }
+            (_, Some(found)) => match found.all.as_slice() {
+                [one] => self.idle(seat, view, one),
+                several => which(name, several),
+            },
+            (_, None) => {
+                let labels = known.iter().flat_map(|(subject, named)| [subject.label.as_str(), &named.word]);
+                kernel::unknown("unit or card", name, labels.collect::<Vec<_>>())
+            }
         }
     }
 
-    pub(super) fn log(&self, seat: Seat) -> String {
-        let events = self.table.events(0, self.table.count(), Audience::Seat(seat));
-        events.iter().map(event_text).collect::<Vec<_>>().join("\n")
+    /// Why nothing can be done with something.
+    fn idle(&self, seat: Seat, view: &View, one: &Named) -> String {
+        let at = match &one.target {
+            Target::Counter(id) => view.counters.iter().find(|counter| counter.id == *id),
+            _ => None,
+        };
+        let at = at.map_or_else(|| one.target.clone(), |counter| Target::Place(counter.place.clone()));
+        match self.table.answer(seat, &one.target, &at) {
+            Answer::Yes(choices) => format!("{}:\n{}", one.told(), all_of(&choices)),
+            Answer::No(reasons) => {
+                format!("Nothing can be done with {} now.\n{}", one.told(), reasons_text(&reasons))
+            }
+        }
     }
+}
 
-    pub(super) fn rule(&self, number: &str) -> String {
-        let (board, number) = (self.table.board(), number.trim().trim_start_matches('§'));
-        let found = board.rules.iter().find(|title| title.rule.number() == number);
-        found.map_or_else(
-            || unknown("rule", number, board.rules.iter().map(|title| title.rule.number())),
-            |title| format!("{}: {}", title.rule, title.title),
-        )
+/// A subject under its label and under the names of what it points at.
+fn as_named(directory: &Directory, subject: &Subject) -> Named {
+    let mut points = subject.points.iter().filter_map(|point| directory.named(point));
+    match (points.next(), points.next()) {
+        (Some(one), None) => one.clone().also(&subject.label),
+        (first, _) => {
+            let label = Named::plain(&subject.label);
+            first.map_or(label.clone(), |one| label.also(&one.word))
+        }
+    }
+}
+
+/// A unit and a place, each of one or more words.
+fn both<'d>(directory: &'d Directory, words: &str) -> Result<(&'d Named, &'d Named), String> {
+    let words: Vec<&str> =
+        words.split_whitespace().filter(|word| !matches!(*word, "to" | "in" | "at")).collect();
+    let mut ways: Vec<(Fit, Fit, Found<'d>, Found<'d>)> = Vec::new();
+    for at in 1..words.len() {
+        let (unit, place) = (words[..at].join(" "), words[at..].join(" "));
+        let unit = directory.find(Sort::Unit, &unit);
+        if let (Some(unit), Some(place)) = (unit, directory.find(Sort::Place, &place)) {
+            ways.push((unit.fit.max(place.fit), unit.fit.min(place.fit), unit, place));
+        }
+    }
+    let best = ways.into_iter().min_by_key(|(worse, better, ..)| (*worse, *better));
+    if let Some((.., unit, place)) = best {
+        return match (unit.all.as_slice(), place.all.as_slice()) {
+            ([unit], [place]) => Ok((unit, place)),
+            ([_], places) => Err(which(&words[1..].join(" "), places)),
+            (units, _) => Err(which(words[0], units)),
+        };
+    }
+    // Say which of the two is unknown.
+    let known =
+        (1..words.len()).rev().find(|at| directory.find(Sort::Unit, &words[..*at].join(" ")).is_some());
+    match known {
+        Some(at) => Err(directory.nothing(Sort::Place, &words[at..].join(" "))),
+        None => Err(directory.nothing(Sort::Unit, words.first().copied().unwrap_or_default())),
     }
 }

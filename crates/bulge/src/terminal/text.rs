@@ -2,10 +2,12 @@
 
 use std::fmt::Write as _;
 
-use table::{Choice, Event, Fraction, Reckoning, Seat, Subject, View};
+use table::{Candidate, Choice, Event, Fraction, Illegal, Reckoning, Seat, Subject, View};
 
 /// Longer lists are shown by what they are about, not one by one.
-const MOST_LISTED: usize = 40;
+pub(super) const MOST_LISTED: usize = 40;
+/// So much of what was weighed is shown at once.
+const MOST_WEIGHED: usize = 5;
 
 /// What is asked now, with the rule behind it: `Turn 1. German: move units (TOY §4.1)`.
 pub(super) fn prompt_text(view: &View, seat: Seat) -> Option<String> {
@@ -21,10 +23,34 @@ pub(super) fn event_text(event: &Event) -> String {
     if rules.is_empty() { event.text.clone() } else { format!("{}  [{}]", event.text, rules.join(", ")) }
 }
 
-/// The choice with that number.
-pub(super) fn numbered<'v>(choices: &'v [Choice], line: &str) -> Option<&'v str> {
-    let number: usize = line.parse().ok()?;
-    choices.get(number.checked_sub(1)?).map(|choice| choice.action.as_str())
+/// One event with the best of what was weighed; the command `weighed` shows all of it.
+pub(super) fn event_in_full(event: &Event) -> String {
+    if event.weighed.is_empty() {
+        return event_text(event);
+    }
+    format!("{}\n{}", event_text(event), weighed_text(&event.weighed, MOST_WEIGHED))
+}
+
+/// What was weighed, a line each: what was chosen first, marked with a star, then what was passed over, as far as there is
+/// room.
+pub(super) fn weighed_text(weighed: &[Candidate], most: usize) -> String {
+    let mut sorted: Vec<&Candidate> = weighed.iter().collect();
+    sorted.sort_by_key(|one| !one.chosen);
+    let line = |one: &&Candidate| {
+        let rule = one.rule.as_ref().map_or_else(String::new, |rule| format!(" [{rule}]"));
+        let why = if one.why.is_empty() { String::new() } else { format!(": {}", one.why) };
+        format!("    {} {}{why}{rule}", if one.chosen { "*" } else { "-" }, one.what)
+    };
+    let mut lines: Vec<String> = sorted.iter().take(most).map(line).collect();
+    if sorted.len() > most {
+        lines.push(format!("    - and {} more; 'weighed' shows them all", sorted.len() - most));
+    }
+    lines.join("\n")
+}
+
+/// Reasons why not, a line each.
+pub(super) fn reasons_text(reasons: &[Illegal]) -> String {
+    reasons.iter().map(|reason| format!("  {reason}")).collect::<Vec<_>>().join("\n")
 }
 
 /// The choices, one by one, or only how many of each kind when there are many.
@@ -32,6 +58,11 @@ pub(super) fn listed(choices: &[Choice]) -> String {
     if choices.len() <= MOST_LISTED {
         return all_of(choices);
     }
+    format!("  {}; type 'choices' to see who can do what", counted_verbs(choices))
+}
+
+/// How many choices there are of each kind: `move (12), attack (2)`.
+pub(super) fn counted_verbs(choices: &[Choice]) -> String {
     let mut kinds: Vec<(&str, usize)> = Vec::new();
     for choice in choices {
         match kinds.iter_mut().find(|(verb, _)| choice.verb == *verb) {
@@ -39,8 +70,11 @@ pub(super) fn listed(choices: &[Choice]) -> String {
             None => kinds.push((&choice.verb, 1)),
         }
     }
-    let kinds: Vec<String> = kinds.iter().map(|(verb, count)| format!("{verb} ({count})")).collect();
-    format!("  {}; type 'choices' to see them all", kinds.join(", "))
+    let kinds: Vec<String> = kinds
+        .iter()
+        .map(|(verb, count)| if *count == 1 { (*verb).to_owned() } else { format!("{verb} ({count})") })
+        .collect();
+    kinds.join(", ")
 }
 
 /// What can be acted with, but is not in the list of choices.
@@ -61,6 +95,11 @@ pub(super) fn named(subjects: &[&Subject]) -> String {
 }
 
 pub(super) fn all_of(choices: &[Choice]) -> String {
+    all_from(choices, 0)
+}
+
+/// The choices one by one, numbered on from those that are listed already.
+pub(super) fn all_from(choices: &[Choice], listed: usize) -> String {
     let mut out = String::new();
     for (index, choice) in choices.iter().enumerate() {
         let cost = choice.cost.as_ref().map_or_else(String::new, |cost| format!(" ({cost})"));
@@ -68,7 +107,7 @@ pub(super) fn all_of(choices: &[Choice]) -> String {
             out,
             "{}{:>4}. {:<24} {}{cost}",
             if index > 0 { "\n" } else { "" },
-            index + 1,
+            listed + index + 1,
             choice.action,
             choice.label
         );

@@ -136,6 +136,24 @@ expect: panzer at 0402
 }
 
 #[test]
+fn the_log_of_a_case_shows_each_order_with_its_line_and_rules() {
+    let file = scratch("case-log").join("one.case");
+    let case =
+        "case: A move\ngame: toy\nscenario: patrol\nphase: german movement\ngerman: move panzer 0402\n";
+    std::fs::write(&file, format!("{case}expect: panzer at 0502\n")).unwrap();
+    let run = |more: &[&str]| bulge(&[&["case", "run", file.to_str().unwrap()][..], more].concat());
+    let output = run(&["--log"]);
+    let lines: Vec<String> = out(&output).lines().map(str::to_owned).collect();
+    assert!(lines[0].starts_with("FAIL"), "{lines:?}");
+    assert_eq!(lines[1], "     5  german: move panzer 0402");
+    assert!(lines[2].starts_with("          ") && lines[2].contains("(TOY §4"), "{lines:?}");
+    assert!(!out(&run(&[])).contains("german: move panzer 0402"), "only where it is asked for");
+    let json: serde_json::Value = serde_json::from_slice(&run(&["--log", "--json"]).stdout).unwrap();
+    assert_eq!(json[0]["log"][0]["line"], 5);
+    assert_eq!(json[0]["log"][0]["seat"], "german");
+}
+
+#[test]
 fn a_pack_with_mistakes_is_reported_line_by_line() {
     let folder = scratch("packs");
     let (from, to) = (Path::new(env!("CARGO_MANIFEST_DIR")).join("../../packs/toy"), folder.join("toy"));
@@ -178,18 +196,18 @@ fn a_person_plays_in_the_terminal() {
     let page = out(&played);
     assert_eq!(played.status.code(), Some(0), "{}", err(&played));
     for expected in [
-        "0302 town=",
+        "0302= town",
         "G:panzer/2",
         "choose an order for this turn (TOY §3.3)",
         "TOY §4.4: 'panzer' is a vehicle and enters woods by road only",
         "No: TOY §3.4: move units, then end the movement phase",
         "TOY §4.2: ",
         "there is no unit 'panzr'; did you mean panzer?",
-        "there is no hex 'Walendorf'; did you mean Wallendorf?",
+        "there is no hex or place 'Walendorf'; did you mean Wallendorf?",
         "No: there is no verb 'mvoe'; did you mean move?",
         "Did you mean the command 'help'?",
         "Panzer company moves from 0502 to 0402.  [TOY §4.1]",
-        "Taken back.",
+        "Taken back: move panzer 0402.",
     ] {
         assert!(page.contains(expected), "{expected}\n{page}");
     }

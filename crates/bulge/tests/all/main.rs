@@ -8,3 +8,6 @@ mod help;
 mod json;
 mod leaving;
 mod program;
+mod talk;
+mod terminal_names;
+mod terminal_questions;

@@ -3,11 +3,12 @@
 use std::collections::BTreeSet;
 
 use kernel::Refusal;
-use table::{Answer, Audience, Choice, CounterId, Illegal, RuleRef, Seat, Target, Word};
+use table::{Answer, Audience, Choice, CounterId, Illegal, Seat, Target, Word};
 
 use crate::check::counters::differs;
 use crate::check::observer::{Observer, listed, miss};
 use crate::expect::claim::{Offered, Places};
+use crate::rules::NamedRule;
 use kernel::{alike, nearest};
 
 impl Observer<'_> {
@@ -90,7 +91,7 @@ impl Observer<'_> {
     }
 
     /// Whether asking why a counter may not go there cites a rule.
-    pub(crate) fn why(&self, called: &str, at: &str, rule: &RuleRef) -> Result<(), String> {
+    pub(crate) fn why(&self, called: &str, at: &str, rule: &NamedRule) -> Result<(), String> {
         let id = self.id(called)?;
         let seat = self.seat_of(id);
         let place = self.place(at);
@@ -100,7 +101,9 @@ impl Observer<'_> {
             None => Target::Place(place.as_str().into()),
         };
         let found = match self.table.answer(seat, &Target::Counter(id.clone()), &target) {
-            Answer::No(reasons) if reasons.iter().any(|no| no.rule == *rule) => return Ok(()),
+            Answer::No(reasons) if reasons.iter().any(|no| rule.means(&no.rule, self.book())) => {
+                return Ok(());
+            }
             Answer::No(reasons) => reasons.iter().map(Illegal::to_string).collect::<Vec<_>>().join("; "),
             Answer::Yes(choices) => {
                 format!("it may: {}", listed(choices.into_iter().map(|choice| choice.action)))

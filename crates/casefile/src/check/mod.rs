@@ -4,4 +4,5 @@ pub(crate) mod choices;
 pub(crate) mod counters;
 pub(crate) mod observer;
 pub(crate) mod odds;
+pub(crate) mod preview;
 pub(crate) mod whole_table;

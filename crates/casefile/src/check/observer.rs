@@ -7,6 +7,7 @@ use hex::Numbering;
 use kernel::{Table, Turn};
 use table::{Audience, Board, Counter, CounterId, Seat, View, Word};
 
+use crate::cards::Cards;
 use crate::expect::claim::Claim;
 use crate::expect::phrases::HEADS;
 use crate::position::settle::canonical;
@@ -20,6 +21,8 @@ const LONGEST_LIST: usize = 40;
 pub(crate) struct Observer<'a> {
     pub(crate) table: &'a dyn Table,
     pub(crate) numbering: &'a Numbering,
+    /// The ids and titles of all cards.
+    pub(crate) cards: &'a Cards,
     /// Every counter that was ever on the table, with its name.
     pub(crate) known: &'a BTreeMap<CounterId, Word>,
     /// How many decisions had been made before the last order.
@@ -37,6 +40,8 @@ impl<'a> Observer<'a> {
             Claim::Reach { who, verb, places } => self.reach(who, verb, places),
             Claim::Why { who, at, rule } => self.why(who, at, rule),
             Claim::Odds { action, facts } => self.odds(action.as_deref(), facts),
+            Claim::Preview { action, is } => self.preview(action, is),
+            Claim::Result { present, text } => self.result(*present, text),
             Claim::Event { present, text, rule } => self.event(*present, text.as_deref(), rule.as_ref()),
             Claim::Marker { present, name, at, values } => self.marker(*present, name, at.as_deref(), values),
             Claim::Choice { present, seat, what } => self.choice(*present, *seat, what),

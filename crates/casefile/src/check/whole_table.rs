@@ -3,11 +3,14 @@
 use std::collections::BTreeMap;
 
 use kernel::Turn;
-use table::{Event, Marker, PhaseState, Pile, RuleRef, Seat};
+use table::{Event, Marker, PhaseState, Pile, Seat};
 
 use crate::check::counters::differs;
 use crate::check::observer::{Observer, listed, miss};
+use crate::dice::printed_result;
 use crate::expect::claim::Due;
+use crate::play::is_called;
+use crate::rules::NamedRule;
 use kernel::{alike, guess};
 
 impl Observer<'_> {
@@ -16,16 +19,13 @@ impl Observer<'_> {
         &self,
         present: bool,
         text: Option<&str>,
-        rule: Option<&RuleRef>,
+        rule: Option<&NamedRule>,
     ) -> Result<(), String> {
-        if let Some(rule) = rule.filter(|rule| !rule.is_ruling()) {
-            let known: Vec<String> = self.board().rules.iter().map(|title| title.rule.to_string()).collect();
-            self.word("rule", &rule.to_string(), &known)?;
-        }
+        rule.map_or(Ok(()), |rule| self.has_rule(rule))?;
         let events = self.table.events(self.since, self.table.count(), self.eyes);
         let is_meant = |event: &&Event| {
             text.is_none_or(|text| event.text.to_lowercase().contains(&text.to_lowercase()))
-                && rule.is_none_or(|rule| event.rules.contains(rule))
+                && rule.is_none_or(|rule| event.rules.iter().any(|found| rule.means(found, self.book())))
         };
         let found = events.iter().find(is_meant);
         if found.is_some() == present {
@@ -42,6 +42,32 @@ impl Observer<'_> {
                 Err(miss(&format!("there is no event {name}"), lines))
             }
         }
+    }
+
+    /// The code of the game's book.
+    pub(crate) fn book(&self) -> &str {
+        &self.table.info().book
+    }
+
+    /// Whether the book has such a rule at all. Rulings are not in the register.
+    fn has_rule(&self, rule: &NamedRule) -> Result<(), String> {
+        let known = || self.board().rules.iter().map(|title| &title.rule);
+        if rule.is_ruling() || known().any(|known| rule.means(known, self.book())) {
+            return Ok(());
+        }
+        let names: Vec<String> = known().map(ToString::to_string).collect();
+        self.word("rule", &rule.to_string(), &names)
+    }
+
+    /// Whether a table gave this result since the last order.
+    pub(crate) fn result(&self, present: bool, text: &str) -> Result<(), String> {
+        let events = self.table.events(self.since, self.table.count(), self.eyes);
+        let found: Vec<String> = events.iter().filter_map(printed_result).collect();
+        if found.iter().any(|result| alike(result, text)) == present {
+            return Ok(());
+        }
+        let head = if present { "there is no result" } else { "there is a result" };
+        Err(miss(&format!("{head} {text} since the last order"), &[("found", listed(found))]))
     }
 
     /// Whether a marker lies there.
@@ -90,13 +116,7 @@ impl Observer<'_> {
     /// Whether the present phase goes by this name, its seat said or not.
     pub(crate) fn phase(&self, name: &str) -> Result<(), String> {
         let now = || self.view.phases.iter().filter(|phase| phase.state == PhaseState::Now);
-        let is_meant = |phase: &table::Phase| {
-            let seat = phase.seat.map_or("", Seat::name);
-            [&phase.id, &phase.title]
-                .iter()
-                .any(|said| alike(said, name) || alike(&format!("{seat} {said}"), name))
-        };
-        if now().any(is_meant) {
+        if now().any(|phase| is_called(phase, name)) {
             return Ok(());
         }
         let found = now().map(|phase| format!("{} ({})", phase.title, phase.id));
@@ -132,7 +152,7 @@ impl Observer<'_> {
         &self,
         winner: Option<Seat>,
         level: Option<&str>,
-        rule: Option<&RuleRef>,
+        rule: Option<&NamedRule>,
     ) -> Result<(), String> {
         let name = winner.map_or("draw", Seat::name);
         let Turn::Over(outcome) = self.table.turn() else {
@@ -140,7 +160,10 @@ impl Observer<'_> {
         };
         let level_fits =
             level.is_none_or(|level| outcome.level.as_deref().is_some_and(|found| alike(found, level)));
-        if outcome.winner == winner && level_fits && rule.is_none_or(|rule| outcome.rule == *rule) {
+        if outcome.winner == winner
+            && level_fits
+            && rule.is_none_or(|rule| rule.means(&outcome.rule, self.book()))
+        {
             return Ok(());
         }
         let said = [Some(name.to_owned()), level.map(str::to_owned), rule.map(ToString::to_string)];
@@ -165,10 +188,15 @@ impl Observer<'_> {
 
     pub(crate) fn card(&self, present: bool, name: &str, at: &str) -> Result<(), String> {
         let pile = self.find_pile(at)?;
-        if !pile.cards.iter().any(|card| alike(card.id.as_str(), name)) {
+        let known = self.cards.iter().filter(|(id, title)| alike(id, name) || alike(title, name));
+        let ids: Vec<&str> = known.map(|(id, _)| id.as_str()).collect();
+        let is_meant = |card: &table::Card| {
+            alike(card.id.as_str(), name) || alike(&card.title, name) || ids.contains(&card.id.as_str())
+        };
+        let found = pile.cards.iter().any(is_meant);
+        if !found && ids.is_empty() {
             self.word("card", name, &self.board().words.cards)?;
         }
-        let found = pile.cards.iter().any(|card| alike(card.id.as_str(), name) || alike(&card.title, name));
         if found == present {
             return Ok(());
         }

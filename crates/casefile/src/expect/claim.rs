@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use table::{Audience, Fraction, RuleRef, Seat, Seats};
+use table::{Audience, Fraction, Seat, Seats};
+
+use crate::rules::NamedRule;
 
 /// Something that must be true at one moment of a case.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,18 +37,28 @@ pub enum Claim {
     Why {
         who: String,
         at: String,
-        rule: RuleRef,
+        rule: NamedRule,
     },
     /// A roll that an action would start, or (without an action) one that is under way, reckoned up.
     Odds {
         action: Option<String>,
         facts: Vec<Fact>,
     },
+    /// What an action would touch and draw, and what is said of it, before it is taken.
+    Preview {
+        action: String,
+        is: Shown,
+    },
+    /// A die has had this printed result, or none has, since the last order that was carried out.
+    Result {
+        present: bool,
+        text: String,
+    },
     /// Something happened, or did not, since the last order that was carried out.
     Event {
         present: bool,
         text: Option<String>,
-        rule: Option<RuleRef>,
+        rule: Option<NamedRule>,
     },
     Marker {
         present: bool,
@@ -71,7 +83,7 @@ pub enum Claim {
     Outcome {
         winner: Option<Seat>,
         level: Option<String>,
-        rule: Option<RuleRef>,
+        rule: Option<NamedRule>,
     },
     /// The game goes on.
     NoOutcome,
@@ -93,6 +105,17 @@ pub enum Places {
     Exactly(Vec<String>),
     Includes(Vec<String>),
     Excludes(Vec<String>),
+}
+
+/// What a preview shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Shown {
+    /// The counters that the action would touch: supply, hit, move.
+    Counters(Places),
+    /// A place that is marked on the map.
+    Marks(Vec<String>),
+    /// Words of a note.
+    Says(String),
 }
 
 /// What is offered: one action by its text, or anything of a verb.

@@ -4,4 +4,5 @@ pub(crate) mod claim;
 pub(crate) mod counters;
 pub(crate) mod odds;
 pub(crate) mod phrases;
+pub(crate) mod preview;
 pub(crate) mod read;

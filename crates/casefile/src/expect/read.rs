@@ -9,7 +9,7 @@ use crate::expect::claim::{Claim, Due, Expectation, Offered, Places};
 use crate::expect::phrases::{around, asks_for, joined};
 
 use crate::expect::counters;
-use crate::expect::odds;
+use crate::expect::{odds, preview};
 use crate::lex::{Kind, Token, tokens};
 use crate::position::scene_text::gather;
 use crate::rules;
@@ -28,14 +28,16 @@ impl Expectation {
         let head = if head.kind == Kind::Word { head.text.as_str() } else { "" };
         let claim = match head {
             "event" => event(!no, rest),
+            "result" => result(!no, rest),
             "marker" => marker(!no, rest),
             "choice" => choice(!no, rest, text),
             "card" => card(!no, rest),
             "outcome" if no && rest.is_empty() => Ok(Claim::NoOutcome),
-            _ if no => Err("after 'no' write event, marker, choice, card or outcome".to_owned()),
+            _ if no => Err("after 'no' write event, result, marker, choice, card or outcome".to_owned()),
             "reach" => reach(rest),
             "why" => why(rest),
             "odds" => odds::read(rest, text),
+            "preview" => preview::read(rest, text),
             "turn" => turn(rest),
             "phase" => named(rest, "phase german combat").map(Claim::Phase),
             "game" if rest.first().is_some_and(|next| next.is("turn")) => {
@@ -122,6 +124,10 @@ fn event(present: bool, words: &[Token]) -> Result<Claim, String> {
         },
     };
     Ok(Claim::Event { present, text, rule })
+}
+
+fn result(present: bool, words: &[Token]) -> Result<Claim, String> {
+    named(words, "result DR").map(|text| Claim::Result { present, text })
 }
 
 fn marker(present: bool, words: &[Token]) -> Result<Claim, String> {

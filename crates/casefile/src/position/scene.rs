@@ -50,6 +50,8 @@ pub struct Item {
     pub values: BTreeMap<String, String>,
     /// The text in quotation marks.
     pub name: Option<String>,
+    /// Which words of a setting stood in quotation marks: titles of cards.
+    pub quoted: Vec<String>,
 }
 
 /// A thing and where it is: a hex number, two of them with a stroke between, or the name of a box.
@@ -338,7 +340,7 @@ mod tests {
 
     fn item() -> Item {
         let values = [("attack".to_owned(), "4".to_owned()), ("stpes".to_owned(), "two".to_owned())];
-        Item { line: 7, words: vec!["german".into()], values: values.into(), name: None }
+        Item { line: 7, words: vec!["german".into()], values: values.into(), ..Item::default() }
     }
 
     #[test]

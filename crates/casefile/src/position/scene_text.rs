@@ -4,9 +4,15 @@ use crate::lex::{Kind, Token, tokens};
 use crate::position::scene::{Item, LineText, Placed, Road};
 use kernel::short;
 
-/// A thing in words, with nothing said of where it is.
-pub(crate) fn item(text: &str, line: usize) -> Result<Item, String> {
-    gather(&tokens(text)?, line)
+/// A setting: a thing in words, with nothing said of where it is. What stands in quotation marks is one word of it.
+pub(crate) fn setting(text: &str, line: usize) -> Result<Item, String> {
+    let mut words = tokens(text)?;
+    let mut quoted = Vec::new();
+    for token in words.iter_mut().filter(|token| token.kind == Kind::Quoted) {
+        token.kind = Kind::Word;
+        quoted.push(token.text.clone());
+    }
+    Ok(Item { quoted, ..gather(&words, line)? })
 }
 
 /// A place and then what is there: `0302 woods`.
@@ -96,7 +102,7 @@ pub(crate) fn gather(words: &[Token], line: usize) -> Result<Item, String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{item, piece, road, side};
+    use super::{piece, road, setting, side};
 
     #[test]
     fn a_piece_says_what_where_and_its_values() {
@@ -123,9 +129,10 @@ mod tests {
         assert!(side("0101 river", 1).unwrap_err().starts_with("it must begin with a hexside"));
         assert!(side("0101/0102", 1).unwrap_err().starts_with("it must begin with a hexside"));
         assert!(road("0101 primary", 1).unwrap_err().starts_with("it must name two or more hexes"));
-        assert_eq!(item("a=1 a=2", 1).unwrap_err(), "'a' appears twice");
+        assert_eq!(setting("a=1 a=2", 1).unwrap_err(), "'a' appears twice");
+        assert_eq!(setting("hand \"x y\" \"z\"", 1).unwrap().words, ["hand", "x y", "z"]);
         assert_eq!(
-            item("\"x\" \"y\"", 1).unwrap_err(),
+            piece("tank \"x\" \"y\" at 1", 1, "EX").unwrap_err(),
             "it has two names in quotation marks, the first being \"x\""
         );
     }

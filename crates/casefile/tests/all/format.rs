@@ -249,15 +249,15 @@ fn expectations_that_cannot_be_read() {
             "expect: nobody tank at 0101",
         ],
         &expect![[r#"
-            line 4: this expectation is not understood. It is a counter and what is said of it, as in 'tank at 0303', or it begins with one of: reach, why, odds, event, marker, choice, turn, phase, game turn, track, outcome, card, pile, only, nobody, seen by
-            line 4: this expectation is not understood; did you mean 'tank gone'? It is a counter and what is said of it, as in 'tank at 0303', or it begins with one of: reach, why, odds, event, marker, choice, turn, phase, game turn, track, outcome, card, pile, only, nobody, seen by
-            line 4: this expectation is not understood; did you mean 'reach'? It is a counter and what is said of it, as in 'tank at 0303', or it begins with one of: reach, why, odds, event, marker, choice, turn, phase, game turn, track, outcome, card, pile, only, nobody, seen by
-            line 4: this expectation is not understood. It is a counter and what is said of it, as in 'tank at 0303', or it begins with one of: reach, why, odds, event, marker, choice, turn, phase, game turn, track, outcome, card, pile, only, nobody, seen by
+            line 4: this expectation is not understood. It is a counter and what is said of it, as in 'tank at 0303', or it begins with one of: reach, why, odds, preview, event, result, marker, choice, turn, phase, game turn, track, outcome, card, pile, only, nobody, seen by
+            line 4: this expectation is not understood; did you mean 'tank gone'? It is a counter and what is said of it, as in 'tank at 0303', or it begins with one of: reach, why, odds, preview, event, result, marker, choice, turn, phase, game turn, track, outcome, card, pile, only, nobody, seen by
+            line 4: this expectation is not understood; did you mean 'reach'? It is a counter and what is said of it, as in 'tank at 0303', or it begins with one of: reach, why, odds, preview, event, result, marker, choice, turn, phase, game turn, track, outcome, card, pile, only, nobody, seen by
+            line 4: this expectation is not understood. It is a counter and what is said of it, as in 'tank at 0303', or it begins with one of: reach, why, odds, preview, event, result, marker, choice, turn, phase, game turn, track, outcome, card, pile, only, nobody, seen by
             line 4: 'two' is not a number of steps
             line 4: a referee knows every counter; say who looks, as in 'seen by allied: tank hidden'
             line 4: after 'seen by' and a seat write a colon, as in 'seen by allied: tank hidden'
             line 4: 'axis' is not an audience; use german, allied or public
-            line 4: after 'no' write event, marker, choice, card or outcome
+            line 4: after 'no' write event, result, marker, choice, card or outcome
             line 4: 'expect:' does not say what to expect, as in 'expect: tank at 0303'
             line 4: this expectation is not understood; write it as in 'reach tank 0302 0303'
             line 4: this expectation is not understood; write it as in 'reach tank 0302 0303'

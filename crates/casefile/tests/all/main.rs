@@ -6,3 +6,4 @@ mod lane;
 mod manual;
 mod orders;
 mod pictures;
+mod words;

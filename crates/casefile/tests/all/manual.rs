@@ -43,7 +43,7 @@ fn every_line_in_the_tables_is_understood() {
         lines.into_iter().filter(|line| !line.starts_with("map:") && !line.starts_with("key:")).collect();
     let steps = listed("## The steps", "## What can be expected");
     let steps: Vec<&str> = steps.into_iter().filter(|step| !step.starts_with("expect:")).collect();
-    assert_eq!(steps.len(), 6, "{steps:?}");
+    assert_eq!(steps.len(), 12, "{steps:?}");
     let text = format!("{}\n{}\n", position.join("\n"), steps.join("\n"));
     assert!(parse(&text).is_ok(), "{:?}", parse(&text));
     let picture = blocks("\n").into_iter().find(|block| block.starts_with("map:")).expect("a picture");

@@ -10,6 +10,7 @@ use crate::model::ids::CardNumber;
 use crate::model::units::Unit;
 use crate::pack::crisis::CrisisMarks;
 use crate::pack::map::Ground;
+use crate::pack::sources::Sources;
 use crate::pack::tables::{CrisisUnit, Day, Goals, Price, SetupCard};
 
 /// What an event or a tactic does, as the player reads it. EA §T-events
@@ -73,6 +74,8 @@ pub struct Data {
     pub tactics: Vec<Text>,
     pub marginal: Vec<MarginalRow>,
     pub advance: Vec<AdvanceRow>,
+    /// Where what is printed comes from.
+    pub sources: Sources,
 }
 
 impl Data {

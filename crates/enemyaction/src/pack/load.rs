@@ -12,9 +12,10 @@ use crate::model::chits::{Chit, ChitSide, Hits, Situation};
 use crate::model::ids::{CardNumber, DivisionId, UnitId};
 use crate::model::units::{Army, Corps, Entry, Face, Kind, MOST_UNITS, Quality, Unit};
 use crate::pack::crisis::read_marks;
-use crate::pack::data::Data;
+use crate::pack::data::{AdvanceRow, CrisisCard, Data, MarginalRow, Text};
 use crate::pack::map::Ground;
 use crate::pack::proofs::prove;
+use crate::pack::sources::Sources;
 use crate::pack::tables::{read_calendar, read_crisis, read_goals, read_setup, read_terrain};
 
 /// The latest edition of the rules. A game that began under an older one goes on under it: `docs/upgrading.md`.
@@ -123,20 +124,25 @@ pub fn load(files: &Files) -> (Option<Data>, Report) {
 
 fn read(loader: &mut Loader<'_>, meta: &Meta, files: &Files) -> Option<Data> {
     let register = loader.register(&meta.book);
+    let mut sources = Sources::default();
+    let from = &mut sources;
     let ground = Ground::printed(loader)?;
-    let (units, divisions) = read_units(loader, &ground);
-    let allied = read_allied(loader, &units, &divisions);
-    let german = read_german(loader, &units, &divisions);
-    let chits = read_chits(loader);
-    let calendar = read_calendar(loader);
+    let (units, divisions) = read_units(loader, from, &ground);
+    let allied = read_allied(loader, from, &units, &divisions);
+    let german = read_german(loader, from, &units, &divisions);
+    let chits = read_chits(loader, from);
+    let calendar = read_calendar(loader, from);
     let goals = read_goals(loader, &ground);
-    let prices = read_terrain(loader)?;
-    let setup = read_setup(loader, &ground, &units);
-    let crisis = read_crisis(loader, &ground, &units);
+    let prices = read_terrain(loader, from)?;
+    let setup = read_setup(loader, from, &ground, &units);
+    let crisis = read_crisis(loader, from, &ground, &units);
     let crisis_marks = read_marks(loader, &ground);
-    let (crisis_cards, events, tactics) =
-        (rows(loader, "crisis_cards.csv"), rows(loader, "events.csv"), rows(loader, "tactics.csv"));
-    let (marginal, advance) = (rows(loader, "marginal.csv"), rows(loader, "advance.csv"));
+    let crisis_cards = rows(loader, from, "crisis_cards.csv", |row: &CrisisCard| format!("{:02}", row.card));
+    let text_name = |row: &Text| format!("{} {}", row.seat, row.id);
+    let events = rows(loader, from, "events.csv", text_name);
+    let tactics = rows(loader, from, "tactics.csv", text_name);
+    let marginal = rows(loader, from, "marginal.csv", |row: &MarginalRow| row.die.to_string());
+    let advance = rows(loader, from, "advance.csv", |row: &AdvanceRow| row.route.clone());
     let info = meta.info(files.identity(&meta.version), RULES);
     Some(Data {
         info,
@@ -158,11 +164,19 @@ fn read(loader: &mut Loader<'_>, meta: &Meta, files: &Files) -> Option<Data> {
         tactics,
         marginal,
         advance,
+        sources,
     })
 }
 
-fn rows<T: serde::de::DeserializeOwned>(loader: &mut Loader<'_>, file: &str) -> Vec<T> {
+/// The rows of a table as they are, and where each comes from, by its name.
+fn rows<T: serde::de::DeserializeOwned>(
+    loader: &mut Loader<'_>,
+    sources: &mut Sources,
+    file: &str,
+    name: impl Fn(&T) -> String,
+) -> Vec<T> {
     let sheet: Sheet<T> = loader.sheet(file);
+    sources.note(&sheet, name);
     sheet.rows.into_iter().map(|row| row.value).collect()
 }
 
@@ -180,9 +194,15 @@ fn read_entry(text: &str) -> Option<Entry> {
     }
 }
 
-fn read_units(loader: &mut Loader<'_>, ground: &Ground) -> (Vec<Unit>, Vec<(Seat, Word)>) {
+fn read_units(
+    loader: &mut Loader<'_>,
+    sources: &mut Sources,
+    ground: &Ground,
+) -> (Vec<Unit>, Vec<(Seat, Word)>) {
     let units: Sheet<UnitRow> = loader.sheet("units.csv");
     let faces: Sheet<FaceRow> = loader.sheet("faces.csv");
+    sources.note(&units, |row| row.id.to_string());
+    sources.note(&faces, |row| row.unit.clone());
     let (mut all, mut divisions): (Vec<Unit>, Vec<(Seat, Word)>) = (Vec::new(), Vec::new());
     for row in units.iter() {
         let entry = read_entry(&row.date);
@@ -270,8 +290,14 @@ fn member(units: &[Unit], divisions: &[(Seat, Word)], seat: Seat, word: &str) ->
 }
 
 /// The Allied cards of the pack. EA §2.31, §T-cards, §Ad-cards
-fn read_allied(loader: &mut Loader<'_>, units: &[Unit], divisions: &[(Seat, Word)]) -> Vec<AlliedCard> {
+fn read_allied(
+    loader: &mut Loader<'_>,
+    sources: &mut Sources,
+    units: &[Unit],
+    divisions: &[(Seat, Word)],
+) -> Vec<AlliedCard> {
     let rows: Sheet<AlliedRow> = loader.sheet("cards_allied.csv");
+    sources.note(&rows, |row| format!("{:02}", row.id));
     let mut cards = Vec::new();
     for row in rows.iter() {
         let member = |word: &str| member(units, divisions, Seat::Allied, word);
@@ -313,8 +339,14 @@ fn read_command(word: &str) -> Option<Command> {
 }
 
 /// The German cards of the pack. EA §2.32, §T-cards, §Ad-cards
-fn read_german(loader: &mut Loader<'_>, units: &[Unit], divisions: &[(Seat, Word)]) -> Vec<GermanCard> {
+fn read_german(
+    loader: &mut Loader<'_>,
+    sources: &mut Sources,
+    units: &[Unit],
+    divisions: &[(Seat, Word)],
+) -> Vec<GermanCard> {
     let rows: Sheet<GermanRow> = loader.sheet("cards_german.csv");
+    sources.note(&rows, |row| format!("{:02}", row.id));
     let mut cards = Vec::new();
     for row in rows.iter() {
         let member = |word: &str| member(units, divisions, Seat::German, word);
@@ -361,8 +393,9 @@ fn read_german(loader: &mut Loader<'_>, units: &[Unit], divisions: &[(Seat, Word
     cards
 }
 
-fn read_chits(loader: &mut Loader<'_>) -> Vec<Chit> {
+fn read_chits(loader: &mut Loader<'_>, sources: &mut Sources) -> Vec<Chit> {
     let rows: Sheet<ChitRow> = loader.sheet("chits.csv");
+    sources.note(&rows, |row| format!("{:02}", row.id));
     let mut chits = Vec::new();
     let side = |situation: &str, hits: &str, priority: &str| {
         let situation = Situation::read(situation)?;

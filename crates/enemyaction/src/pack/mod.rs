@@ -7,5 +7,6 @@ pub(crate) mod load;
 pub(crate) mod map;
 pub(crate) mod proofs;
 pub(crate) mod roads;
+pub(crate) mod sources;
 pub(crate) mod step_costs;
 pub(crate) mod tables;

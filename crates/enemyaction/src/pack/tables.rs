@@ -8,6 +8,7 @@ use crate::model::ids::{HexId, SetupNumber, UnitId};
 use crate::model::state::Compass;
 use crate::model::units::{Army, Corps, Unit};
 use crate::pack::map::{Ground, Terrain};
+use crate::pack::sources::Sources;
 
 wargame::named! {
     /// Levels of victory and defeat, from the least to the greatest. EA §17.3
@@ -58,6 +59,8 @@ pub struct Goals {
     pub from: Option<HexId>,
     /// On 1 to 6, 7 to 9 and 10.
     pub to: [Goal; 3],
+    /// Where the row comes from.
+    pub source: String,
 }
 
 /// What terrain costs: foot and mechanized, on ordinary and on frozen ground. EA §T-TEC
@@ -184,7 +187,7 @@ pub(crate) fn read_goals(loader: &mut Loader<'_>, ground: &Ground) -> Vec<Goals>
         };
         let what = "a hex, a direction N, W or S, and perhaps exit are wanted";
         let Some((from, to)) = loader.refer(&rows.file, row.line, found, what) else { continue };
-        all.push(Goals { stage: row.stage, army: row.army, from, to });
+        all.push(Goals { stage: row.stage, army: row.army, from, to, source: row.source.to_string() });
     }
     let first = Army::GERMAN.iter().all(|army| {
         all.iter().filter(|row| row.stage == 1 && row.army == *army && row.from.is_none()).count() == 1
@@ -202,15 +205,17 @@ pub(crate) fn read_goals(loader: &mut Loader<'_>, ground: &Ground) -> Vec<Goals>
     all
 }
 
-pub(crate) fn read_calendar(loader: &mut Loader<'_>) -> Vec<Day> {
+pub(crate) fn read_calendar(loader: &mut Loader<'_>, sources: &mut Sources) -> Vec<Day> {
     let rows: Sheet<Day> = loader.sheet("calendar.csv");
+    sources.note(&rows, |day| day.day.to_string());
     let days = rows.iter().map(|row| (row.line, i64::from(row.day)));
     loader.prove_run("the calendar runs from 16 to 29 December", &rows.file, days, 16..=29);
     rows.rows.into_iter().map(|row| row.value).collect()
 }
 
-pub(crate) fn read_terrain(loader: &mut Loader<'_>) -> Option<[Price; 5]> {
+pub(crate) fn read_terrain(loader: &mut Loader<'_>, sources: &mut Sources) -> Option<[Price; 5]> {
     let rows: Sheet<TerrainRow> = loader.sheet("terrain.csv");
+    sources.note(&rows, |row| row.terrain.clone());
     let price = |terrain: Terrain| {
         let row = rows.iter().find(|row| row.terrain == terrain.word())?;
         let _ = &row.combat;
@@ -227,8 +232,14 @@ pub(crate) fn read_terrain(loader: &mut Loader<'_>) -> Option<[Price; 5]> {
 }
 
 /// The set-up cards of the pack. EA §2.33, §T-cards, §Ad-setup
-pub(crate) fn read_setup(loader: &mut Loader<'_>, ground: &Ground, units: &[Unit]) -> Vec<SetupCard> {
+pub(crate) fn read_setup(
+    loader: &mut Loader<'_>,
+    sources: &mut Sources,
+    ground: &Ground,
+    units: &[Unit],
+) -> Vec<SetupCard> {
     let rows: Sheet<SetupRow> = loader.sheet("setup_cards.csv");
+    sources.note(&rows, |row| row.card.to_string());
     let mut cards: Vec<SetupCard> = Vec::new();
     for row in rows.iter() {
         let letter = ["a", "b", "c"].iter().position(|letter| *letter == row.letter);
@@ -267,8 +278,14 @@ pub(crate) fn read_setup(loader: &mut Loader<'_>, ground: &Ground, units: &[Unit
     cards
 }
 
-pub(crate) fn read_crisis(loader: &mut Loader<'_>, ground: &Ground, units: &[Unit]) -> Vec<CrisisUnit> {
+pub(crate) fn read_crisis(
+    loader: &mut Loader<'_>,
+    sources: &mut Sources,
+    ground: &Ground,
+    units: &[Unit],
+) -> Vec<CrisisUnit> {
     let rows: Sheet<CrisisRow> = loader.sheet("crisis.csv");
+    sources.note(&rows, |row| row.unit.clone());
     let mut all = Vec::new();
     for row in rows.iter() {
         let unit = UnitId::number(units).find(|(_, unit)| unit.id == row.unit).map(|(unit, _)| unit);

@@ -48,7 +48,7 @@ impl EnemyAction {
 
     /// Whether a unit may not be activated again: by the addenda with its whole corps, else only if it was activated itself.
     /// EA §6.4, §6.4-unit, §Ad-6.4, EA.Q107
-    fn is_barred(&self, state: &State, unit: UnitId) -> bool {
+    pub(crate) fn is_barred(&self, state: &State, unit: UnitId) -> bool {
         if self.addenda {
             state.barred & self.unit(unit).corps.bit() != 0
         } else {
@@ -147,10 +147,14 @@ impl EnemyAction {
         if self.deployable(state, frame).is_empty() {
             return no("7.1", "nobody in the box belongs to this card");
         }
-        if self.deploy_nobody(state, frame) {
-            return no("7.1", "there is no hex where any of them could be placed");
+        let position = self.position(state);
+        let (now, able) = (self.deployment(&position), self.deployable(state, frame));
+        match able.iter().next() {
+            Some(first) if able.iter().all(|unit| self.deploy_hexes(&now, unit).is_empty()) => {
+                Err(self.why_nowhere(&now, first))
+            }
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     /// EA §5.2-deploy
@@ -162,8 +166,10 @@ impl EnemyAction {
         if !self.is_in_reserve(state, unit) || self.unit(unit).corps != *corps {
             return no("5.2-deploy", format!("{label} is not a reserve of {}", corps.title()));
         }
-        if self.deploy_hexes(&self.deployment(&self.position(state)), unit).is_empty() {
-            return no("7.1", format!("there is no hex where {label} could be placed"));
+        let position = self.position(state);
+        let now = self.deployment(&position);
+        if self.deploy_hexes(&now, unit).is_empty() {
+            return Err(self.why_nowhere(&now, unit));
         }
         Ok(())
     }

@@ -163,47 +163,56 @@ impl EnemyAction {
 
     /// EA §6-step4, §14.31, §14.32, §12.9-effects, §13.22
     pub(crate) fn check_dig(&self, state: &State, at: HexId) -> Result<(), Illegal> {
-        let hex = self.hex_label(at);
-        if self.ground.built.contains(at) {
-            return no("14.32", format!("there are no improved positions in towns: {hex}"));
+        match self.why_no_position(state, at).into_iter().next() {
+            Some(why) => Err(why),
+            None => Ok(()),
         }
-        if state.positions.contains(at) {
-            return no("14.32", format!("{hex} has an improved position"));
-        }
-        let digs = |unit: UnitId| {
-            let piece = state.piece(unit);
-            let idle = !piece.is(Marks::MOVED) && !piece.is(Marks::FOUGHT) && !piece.is(Marks::DISPERSED);
-            let fed = matches!(piece.supply, Supply::In | Supply::Low);
-            piece.is(Marks::ACTIVE) && self.seat_of(unit) == Seat::Allied && idle && fed
-        };
-        if state.in_hex(at).any(digs) {
-            return Ok(());
-        }
-        Err(self.why_nobody_digs(state, at))
     }
 
-    /// Why nobody in a hex builds a position. EA §14.31, §6-step4, §12.9-effects, §13.22
-    fn why_nobody_digs(&self, state: &State, at: HexId) -> Illegal {
+    /// Everything that keeps a hex from an improved position, the nearest cause first. EA §14.32
+    pub(crate) fn why_no_position(&self, state: &State, at: HexId) -> Vec<Illegal> {
+        let (hex, mut all) = (self.hex_label(at), Vec::new());
+        if self.ground.built.contains(at) {
+            let text = format!("there are no improved positions in towns: {hex}");
+            all.push(Illegal::new(rule("14.32"), text));
+        }
+        if state.positions.contains(at) {
+            all.push(Illegal::new(rule("14.32"), format!("{hex} has an improved position")));
+        }
+        all.extend(self.why_nobody_digs(state, at));
+        all
+    }
+
+    /// Why nobody in a hex builds a position: what keeps each of the units there from it, the active ones first; nothing where one
+    /// can. EA §14.31, §6-step4, §12.9-effects, §13.22
+    fn why_nobody_digs(&self, state: &State, at: HexId) -> Vec<Illegal> {
         let hex = self.hex_label(at);
-        let units: Vec<UnitId> =
+        let why = |text: String| Illegal::new(rule("14.31"), text);
+        let mut units: Vec<UnitId> =
             state.in_hex(at).filter(|unit| self.seat_of(*unit) == Seat::Allied).collect();
-        let Some(unit) = units.iter().find(|unit| state.piece(**unit).is(Marks::ACTIVE)).or(units.first())
-        else {
-            return Illegal::new(rule("14.31"), format!("no Allied unit is in {hex}"));
-        };
-        let (label, piece) = (self.unit_label(*unit), state.piece(*unit));
-        let why = if !piece.is(Marks::ACTIVE) {
-            "is not active"
-        } else if piece.is(Marks::DISPERSED) {
-            "is dispersed"
-        } else if piece.is(Marks::FOUGHT) {
-            "has attacked"
-        } else if piece.is(Marks::MOVED) {
-            "has moved"
-        } else {
-            "is out of supply"
-        };
-        Illegal::new(rule("14.31"), format!("{label} {why} and builds no position in {hex}"))
+        units.sort_by_key(|unit| (!state.piece(*unit).is(Marks::ACTIVE), *unit));
+        if units.is_empty() {
+            return vec![why(format!("no Allied unit is in {hex}"))];
+        }
+        let mut all = Vec::new();
+        for unit in units {
+            let piece = state.piece(unit);
+            let does = if !piece.is(Marks::ACTIVE) {
+                "is not active"
+            } else if piece.is(Marks::DISPERSED) {
+                "is dispersed"
+            } else if piece.is(Marks::FOUGHT) {
+                "has attacked"
+            } else if piece.is(Marks::MOVED) {
+                "has moved"
+            } else if matches!(piece.supply, Supply::Out | Supply::Isolated) {
+                "is out of supply"
+            } else {
+                return Vec::new();
+            };
+            all.push(why(format!("{} {does} and builds no position in {hex}", self.unit_label(unit))));
+        }
+        all
     }
 
     /// Dispersed units recover, but not those that were dispersed just now. EA §6-step5, §12.9-recover
@@ -312,48 +321,6 @@ impl EnemyAction {
         }
     }
 
-    /// Why an order of another phase or step cannot be given now: what keeps the unit or hex from it in any case, or else what the
-    /// step is for. EA §4, §6, §6-step2, §6-step3, §6-step4
-    fn why_not_now(&self, state: &State, frame: Frame, action: Action) -> Result<(), Illegal> {
-        if let Frame::Activation(_) = frame {
-            match action {
-                Action::Move { unit, .. } => {
-                    self.check_mover(state, frame, unit)?;
-                    return no(self.number_now(state), "the moves of this activation are over");
-                }
-                Action::Target(at) if frame != Frame::Activation(Step::Move) => {
-                    self.check_target(state, at)?;
-                    return no(self.number_now(state), "the attacks of this activation are over");
-                }
-                Action::Target(_) => {
-                    return no(
-                        self.number_now(state),
-                        "attacks come after the moves: say 'next' when all have moved",
-                    );
-                }
-                Action::Dig(at) => {
-                    self.check_dig(state, at)?;
-                    return no(
-                        self.number_now(state),
-                        "positions are built after the attacks: say 'next' first",
-                    );
-                }
-                _ => {}
-            }
-        }
-        if matches!(action, Action::Advance { .. } | Action::Retreat { .. } | Action::Stand) {
-            return no(
-                self.number_now(state),
-                "no combat is open; a combat in which nobody can choose is over at once",
-            );
-        }
-        if let (Frame::Impulse(_), Action::Move { unit, .. }) = (frame, action) {
-            let label = self.unit_label(unit);
-            return no(self.number_now(state), format!("a card must be played before {label} can act"));
-        }
-        no(self.number_now(state), wanted_now(frame))
-    }
-
     /// Does what the Allied player decided.
     pub(crate) fn decide_allied(&self, state: &mut State, frame: Frame, action: Action, log: &mut Log) {
         match (frame, action) {
@@ -452,25 +419,5 @@ impl EnemyAction {
             Some(Frame::Unseen { .. }) => "4-V-2",
             Some(Frame::Over) | None => "18",
         }
-    }
-}
-
-/// What a frame of the Allied player waits for. EA §4
-const fn wanted_now(frame: Frame) -> &'static str {
-    match frame {
-        Frame::Depots { .. } => "place the fuel depots first",
-        Frame::Late => "deploy late reserves, or say 'next'",
-        Frame::Interdict => "interdict German roads, or say 'next'",
-        Frame::Impulse(_) => "play a card, or pass",
-        Frame::Deploy { .. } => "deploy the reserves of the card, or say 'next'",
-        Frame::Replace { .. } => "give units of the corps their steps, or say 'next'",
-        Frame::Engineers { .. } => "say what the engineers do",
-        Frame::Alarm { .. } => "move units of the corps, or say 'next'",
-        Frame::Activation(Step::Move) => "move active units, or say 'next'",
-        Frame::Activation(Step::Fight) => "name a hex to attack, or say 'next'",
-        Frame::Activation(_) => "build positions, or say 'next'",
-        Frame::Overstack => "say which unit loses a step where too many are",
-        Frame::Ask(_) => "answer what the German event asks",
-        _ => "nothing is to be decided by the Allies",
     }
 }

@@ -17,26 +17,26 @@ use crate::rules::hypothetical::{Hypothetical, Trace};
 
 /// How far from Germans a reserve is placed: by the standard method, by the strategic one, and at the map's edge. EA §7.1-distance,
 /// §7.11-where
-const STANDARD: u8 = 3;
+pub(crate) const STANDARD: u8 = 3;
 const STRATEGIC: u8 = 5;
-const AT_THE_EDGE: u8 = 2;
+pub(crate) const AT_THE_EDGE: u8 = 2;
 /// How near to friends. EA §7.1-near
 const NEAR: u8 = 3;
 
 /// What is asked for every reserve that comes onto the map. EA §7.1
 pub(crate) struct Deployment<'a> {
-    position: &'a Hypothetical<'a>,
+    pub(crate) position: &'a Hypothetical<'a>,
     /// Germans and German towns.
     threats: Hexes,
     /// Where Germans are, or a detachment is in or next to. EA §7.1, §15.22-other
-    closed: Hexes,
+    pub(crate) closed: Hexes,
     heads: OnceCell<Hexes>,
     far: OnceCell<Hexes>,
 }
 
 impl Deployment<'_> {
     /// Supply heads on roads far enough for the standard method. EA §7.1-head, §7.1-distance
-    fn heads(&self, game: &EnemyAction) -> &Hexes {
+    pub(crate) fn heads(&self, game: &EnemyAction) -> &Hexes {
         self.heads.get_or_init(|| {
             let roads = game.ground.road.and(&game.far_enough(&self.threats, STANDARD));
             let known = roads.and(self.position.heads(Trace::Allied));
@@ -94,7 +94,7 @@ impl EnemyAction {
     }
 
     /// Where German units that are not isolated, and German towns, keep reserves away. EA §7.1-distance
-    fn threats(&self, position: &Hypothetical<'_>) -> Hexes {
+    pub(crate) fn threats(&self, position: &Hypothetical<'_>) -> Hexes {
         let pieces = self.sides[0].iter().map(|unit| position.state.piece(unit));
         let units: Hexes =
             pieces.filter(|piece| piece.supply != Supply::Isolated).filter_map(Piece::hex).collect();
@@ -131,14 +131,14 @@ impl EnemyAction {
     }
 
     /// Hexes far enough from Germans; at the edge of the map two hexes are enough. EA §7.1-distance, EA.Q26
-    fn far_enough(&self, threats: &Hexes, hexes: u8) -> Hexes {
+    pub(crate) fn far_enough(&self, threats: &Hexes, hexes: u8) -> Hexes {
         let near = self.ground.around(threats, AT_THE_EDGE - 1);
         let far = self.ground.all.but(&self.ground.around(&near, hexes - AT_THE_EDGE));
         far.or(&self.ground.edge.but(&near))
     }
 
     /// The rows of a corps' area. EA §2.1-corps
-    fn area_of(&self, corps: Corps) -> Hexes {
+    pub(crate) fn area_of(&self, corps: Corps) -> Hexes {
         let place = Corps::ALLIED.iter().position(|one| *one == corps);
         place.map_or(self.ground.all, |place| self.areas[place])
     }
@@ -216,7 +216,7 @@ impl EnemyAction {
     }
 
     /// Whether a unit's division has more units than a hex takes: an airborne division. EA §7.2-airborne, EA.Q27
-    fn is_of_four(&self, state: &State, unit: UnitId) -> bool {
+    pub(crate) fn is_of_four(&self, state: &State, unit: UnitId) -> bool {
         let mates = UnitId::number(&state.pieces[..]).filter(|(other, piece)| {
             let same = self.unit(*other).division == self.unit(unit).division;
             same && self.seat_of(*other) == Seat::Allied && piece.place() != Place::Absent
@@ -225,7 +225,7 @@ impl EnemyAction {
     }
 
     /// Whether another unit of a division was placed in this impulse.
-    fn follows(&self, state: &State, unit: UnitId) -> bool {
+    pub(crate) fn follows(&self, state: &State, unit: UnitId) -> bool {
         let division = self.unit(unit).division;
         let placed = state.pieces.iter().zip(&self.units);
         division.is_some()
@@ -256,74 +256,7 @@ impl EnemyAction {
         if self.deploy_hexes(&self.deployment(&position), unit).contains(at) {
             return Ok(());
         }
-        self.why_not_there(&position, unit, at)
-    }
-
-    /// The rule that keeps a reserve from a hex.
-    fn why_not_there(&self, position: &Hypothetical<'_>, unit: UnitId, at: HexId) -> Result<(), Illegal> {
-        let (label, hex, data) = (self.unit_label(unit), self.hex_label(at), self.unit(unit));
-        let state = position.state;
-        let steps = state.piece(unit).steps;
-        if position.field.holds(Seat::German, at) {
-            return no("7.1", format!("Germans are in {hex}"));
-        }
-        if !position.field.has_room(Seat::Allied, at, 1, steps) {
-            return no("7.2-stack", format!("there is no room for {label} in {hex}"));
-        }
-        if self.ground.around(&state.detachments, 1).contains(at) {
-            return no("15.22-other", format!("a detachment is in or next to {hex}"));
-        }
-        if data.corps == Corps::Xxx && !state.lasting.has(Lasting::MEUSE_CROSSED) {
-            return self.why_not_british(position, unit, at);
-        }
-        if !self.area_of(data.corps).contains(at) {
-            return no("2.1-corps", format!("{hex} is outside the area of {}", data.corps.title()));
-        }
-        if !self.ground.road.contains(at) {
-            return no("7.1-head", format!("no road is in {hex}"));
-        }
-        if !position.is_head(Trace::Allied, at) {
-            return no("7.1-head", format!("no open road leads from {hex} to an Allied map edge"));
-        }
-        if !self.far_enough(&self.threats(position), STANDARD).contains(at) {
-            return no("7.1-distance", format!("{hex} is too near to Germans or a German town"));
-        }
-        if self.follows(state, unit) && self.is_of_four(state, unit) {
-            return no(
-                "7.2-airborne",
-                format!("the division of {label} comes into two neighbouring hexes at most"),
-            );
-        }
-        if self.follows(state, unit) {
-            return no("7.2", format!("{label} comes to where its division was placed"));
-        }
-        if self.is_strategic(state, unit) {
-            let why = format!("{hex} is neither near friends of {label} nor five hexes from the Germans");
-            return no("7.11-where", why);
-        }
-        no("7.1-near", format!("{hex} is not near enough to friends of {label}"))
-    }
-
-    /// The rule that keeps a British reserve from a hex before a German is across the Meuse. EA §7.41, §7.41-29A, §7.41-distance, §7.2
-    fn why_not_british(&self, position: &Hypothetical<'_>, unit: UnitId, at: HexId) -> Result<(), Illegal> {
-        let (label, hex) = (self.unit_label(unit), self.hex_label(at));
-        let dinant = self.unit(unit).id == "29a" && self.ground.hex("1125") == Some(at);
-        if !dinant && !self.ground.road.and(&self.ground.beyond).contains(at) {
-            return no(
-                "7.41",
-                format!("before a German is across the Meuse {label} comes by a road beyond it"),
-            );
-        }
-        if !position.traces(Trace::Allied, at) {
-            return no("7.41", format!("{hex} is not in Allied supply"));
-        }
-        if self.ground.around(&self.threats(position), AT_THE_EDGE - 1).contains(at) {
-            return no("7.41-distance", format!("{hex} is next to Germans or a German town"));
-        }
-        if self.follows(position.state, unit) {
-            return no("7.2", format!("{label} comes to where its division was placed"));
-        }
-        no("7.41-distance", format!("{hex} is not within three hexes of friends of {label}"))
+        Err(self.why_not_there(&position, unit, at).swap_remove(0))
     }
 
     /// Puts a reserve onto the map. EA §7.1

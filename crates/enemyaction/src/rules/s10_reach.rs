@@ -125,10 +125,6 @@ impl Waivers {
         Waivers(self.0 | 1 << waiver as u16)
     }
 
-    pub(crate) const fn without(self, waiver: Waiver) -> Waivers {
-        Waivers(self.0 & !(1 << waiver as u16))
-    }
-
     pub(crate) fn of(all: &[Waiver]) -> Waivers {
         all.iter().fold(Waivers::NONE, |some, waiver| some.with(*waiver))
     }

@@ -15,6 +15,7 @@ use hex::Numbering;
 use kernel::{Log, Session, Table};
 use table::Setup;
 
+use crate::model::ids::CardNumber;
 use crate::model::state::State;
 use crate::pack::data::Data;
 use crate::rulebook::EnemyAction;
@@ -95,6 +96,16 @@ impl EnemyActionStage {
 impl Stage for EnemyActionStage {
     fn numbering(&self) -> Numbering {
         roomy(&self.data.ground.numbering)
+    }
+
+    fn cards(&self) -> Vec<(String, String)> {
+        let allied = self.data.allied.iter().map(|card| (card.id, card.title.to_string()));
+        let german = self.data.german.iter().map(|card| (card.id, card.title.to_string()));
+        let named = |(id, title): (CardNumber, String)| {
+            let full = format!("{id:02} {title}");
+            [(format!("{id:02}"), title), (format!("{id:02}"), full)]
+        };
+        allied.chain(german).flat_map(named).collect()
     }
 
     fn set_up(&self, scene: &Scene) -> Result<Box<dyn Table>, CaseErrors> {

@@ -16,6 +16,7 @@ pub(crate) mod s12_odds;
 pub(crate) mod s13_supply;
 pub(crate) mod s15_detachments;
 pub(crate) mod s17_victory;
+pub(crate) mod sources;
 pub(crate) mod stage;
 pub(crate) mod stage_set;
 pub(crate) mod view;

@@ -1,9 +1,9 @@
 //! The board: the map, the boxes around it, the words of the game. EA §2.1, §2.23
 
-use table::{Board, BoardBox, BoardHex, BoardSide, BoxKind, Function, RoadLink, Shows, Vocabulary};
+use table::{Board, BoardBox, BoardHex, BoardSide, BoxKind, Function, RoadLink, Shows, Sourced, Vocabulary};
 use wargame::{
-    board_box, board_side, centre, chart_function, empty_board, function, road_links, true_of, vocabulary,
-    windows,
+    board_box, board_side, centre, chart_function, empty_board, function, road_links, sourced, true_of,
+    vocabulary, windows,
 };
 
 use crate::model::action::Action;
@@ -12,7 +12,7 @@ use crate::model::boxes::{
     ALLIED_TABLE, CUP, DAYS, DRAWN_CHITS, EXITED, GERMAN_ASIDE, GERMAN_DEAD, GERMAN_DISCARD, GERMAN_PILE,
     GERMAN_RESERVES, GERMAN_TABLE, HAND, OKW, SETUP, SPENT_CHITS, VDH, day_place,
 };
-use crate::model::ids::{CardNumber, HexId};
+use crate::model::ids::{CardNumber, HexId, SetupNumber};
 use crate::model::units::Corps;
 use crate::pack::map::River;
 use crate::pack::tables::SetupCard;
@@ -60,6 +60,7 @@ impl EnemyAction {
             boxes: boxes(),
             charts: self.charts(),
             functions: functions(),
+            sources: self.printed_sources(),
             words: self.vocabulary(),
             ..empty_board(&self.data.info, &ground.numbering, self.data.register.titles())
         }
@@ -140,6 +141,42 @@ impl EnemyAction {
         road_links(roads, |()| "road", |at| self.place(at))
     }
 
+    /// Where counters, cards and chits come from: what is printed on them, and where a unit stands when Crisis begins. EA §2.21, §2.3
+    fn printed_sources(&self) -> Vec<Sourced> {
+        let (data, sources) = (&self.data, &self.data.sources);
+        let unit = |id: &str| {
+            let parts = [
+                ("", sources.of("units.csv", id)),
+                ("faces: ", sources.of("faces.csv", id)),
+                ("on 22 December: ", self.crisis_source(id)),
+            ];
+            let told = parts.into_iter().filter(|(_, source)| !source.is_empty());
+            told.map(|(what, source)| format!("{what}{source}")).collect::<Vec<String>>().join("; ")
+        };
+        let printed = data.units.iter().filter(|row| self.units.iter().any(|unit| unit.id == row.id));
+        let units = printed.map(|row| (row.id.to_string(), unit(&row.id)));
+        let card = |file: &str, id: CardNumber| {
+            let name = format!("{id:02}");
+            let source = sources.of(file, &name);
+            (name, source)
+        };
+        let allied = data.allied.iter().map(|row| card("cards_allied.csv", row.id));
+        let german = data.german.iter().map(|row| card("cards_german.csv", row.id));
+        let setup = data
+            .setup
+            .iter()
+            .map(|row| (setup_id(row.number), sources.of("setup_cards.csv", &row.number.to_string())));
+        let chits = (1..=data.chits.len())
+            .map(|number| (chit_id(number), sources.of("chits.csv", &format!("{number:02}"))));
+        sourced(units.chain(allied).chain(german).chain(setup).chain(chits)).collect()
+    }
+
+    /// Where the list of Crisis has a unit from; nothing in the other scenarios. EA §18.5-units
+    fn crisis_source(&self, id: &str) -> String {
+        let crisis = self.setup.scenario == "crisis-at-the-meuse";
+        if crisis { self.data.sources.of("crisis.csv", id) } else { String::new() }
+    }
+
     fn vocabulary(&self) -> Vocabulary {
         let chance = ["setup", "card", "chit", "die"];
         let verbs = Action::VERBS.iter().filter(|verb| !chance.contains(verb));
@@ -159,6 +196,16 @@ impl EnemyAction {
 /// A card with the number that is printed on it; several cards have one title.
 pub(crate) fn card_title(id: CardNumber, title: &str) -> String {
     format!("{id:02} {title}")
+}
+
+/// What a client calls a set-up card. EA §2.33
+pub(crate) fn setup_id(number: SetupNumber) -> String {
+    format!("setup-{number}")
+}
+
+/// What a client calls a chit. EA §2.22
+pub(crate) fn chit_id(number: usize) -> String {
+    format!("chit-{number:02}")
 }
 
 /// A set-up card by its corps and letter. EA §2.33

@@ -2,7 +2,7 @@
 //! §12.42, EA.Q19
 
 use table::{Card, CardText, Pile, PileKind, Seat};
-use wargame::{Id as _, counted, listed};
+use wargame::{counted, listed};
 
 use crate::model::action::{Action, Focus};
 use crate::model::boxes::{
@@ -18,7 +18,7 @@ use crate::model::state::State;
 use crate::pack::data::Text;
 use crate::pack::tables::{Adjustment, Note, SetupCard};
 use crate::rulebook::{EnemyAction, rule};
-use crate::view::board::{card_title, setup_title};
+use crate::view::board::{card_title, chit_id, setup_id, setup_title};
 use crate::view::charts::side_text;
 
 fn text(label: &str, text: impl Into<String>, active: bool) -> CardText {
@@ -120,7 +120,7 @@ impl EnemyAction {
             text(&label, format!("{} {}", self.unit_label(row.unit), listed(&what)), holds)
         };
         Card {
-            id: format!("setup-{}", card.number).as_str().into(),
+            id: setup_id(card.number).as_str().into(),
             title: setup_title(card),
             texts: card.rows.iter().map(line).collect(),
             ready: false,
@@ -157,7 +157,7 @@ impl EnemyAction {
     /// A chit. Of one that was drawn in the combat under way the side whose situation is there is in force, of the others no side
     /// is. EA §2.22, §12.41-sides
     fn chit_shown(&self, chit: ChitId, counted: &[Chits; 2]) -> Card {
-        let number = chit.index() + 1;
+        let number = usize::from(chit) + 1;
         let mut texts = Vec::new();
         if let Some(data) = self.data.chits.get(usize::from(chit)) {
             for ((label, side), counted) in ["front", "back"].into_iter().zip(&data.sides).zip(counted) {
@@ -169,7 +169,7 @@ impl EnemyAction {
             }
         }
         Card {
-            id: format!("chit-{number:02}").as_str().into(),
+            id: chit_id(number).as_str().into(),
             title: format!("Chit {number:02}"),
             texts,
             ready: true,

@@ -119,6 +119,7 @@ impl EnemyAction {
         chart("chits", "Combat chits", ["chit", ""], rule("T-chits"), "ours")
             .columns(["front counts if", "hits of the front", "back counts if", "hits of the back", "colour"])
             .rows((1..=chits.len()).map(|chit| format!("{chit:02}")), cells)
+            .sources(self.data.sources.rows("chits.csv"))
             .notes(notes)
     }
 
@@ -150,6 +151,7 @@ impl EnemyAction {
                 "mechanized on frozen ground",
                 "in combat",
             ])
+            .sources(rows.iter().map(|row| self.data.sources.of("terrain.csv", &row.replace(' ', "-"))))
             .rows(rows, cells)
             .notes(notes)
     }
@@ -170,6 +172,7 @@ impl EnemyAction {
         chart("marginal", "Marginal attacks", ["die", ""], rule("T-marginal"), "seed")
             .columns(["the attack is called off if"])
             .rows(rows.iter().map(|row| die(row.die)), cells)
+            .sources(self.data.sources.rows("marginal.csv"))
             .notes(notes)
     }
 
@@ -196,6 +199,7 @@ impl EnemyAction {
             rows.iter().map(|row| route_text(&row.route)),
             rows.iter().map(|row| [&row.none, &row.one, &row.two].map(cell)),
         )
+        .sources(self.data.sources.rows("advance.csv"))
         .notes(notes)
     }
 
@@ -223,6 +227,7 @@ impl EnemyAction {
             goals.iter().map(|goals| row(goals.army, goals.from)),
             goals.iter().map(|goals| goals.to.iter().map(|goal| self.goal_text(goal))),
         )
+        .sources(goals.iter().map(|goals| &goals.source))
         .notes(["The word after the hex is the way the marker points."])
     }
 
@@ -264,6 +269,7 @@ impl EnemyAction {
                 "Allied victory",
             ])
             .rows(days.iter().map(|day| day.day), cells)
+            .sources(self.data.sources.rows("calendar.csv"))
             .notes(notes)
     }
 }

@@ -6,6 +6,7 @@ use crate::model::action::{Action, Play};
 use crate::model::cards::Happening;
 use crate::model::frame::{Ask, Fight, Frame, Step};
 use crate::model::ids::{CardNumber, HexId, RiverId, UnitId};
+use crate::model::pieces::Marks;
 use crate::model::state::State;
 use crate::rulebook::{EnemyAction, no};
 
@@ -59,6 +60,12 @@ impl EnemyAction {
             {
                 self.why_nobody_attacks(state, at)
             }
+            (Some(frame @ (Frame::Late | Frame::Deploy { .. })), Action::Deploy { unit, at })
+                if self.deployable(state, frame).contains(unit) =>
+            {
+                self.why_not_there(&self.position(state), unit, at)
+            }
+            (Some(Frame::Activation(Step::Dig)), Action::Dig(at)) => self.why_no_position(state, at),
             _ => Vec::new(),
         };
         if all.is_empty() { vec![first] } else { all }
@@ -109,6 +116,14 @@ impl EnemyAction {
             (Frame::Late | Frame::Deploy { .. }, Thing::Unit(unit)) => Action::Deploy { unit, at: hex? },
             (Frame::Alarm { .. } | Frame::Activation(Step::Move), Thing::Unit(unit)) => {
                 Action::Move { unit, to: hex? }
+            }
+            (Frame::Activation(Step::Fight), Thing::Unit(unit))
+                if self.seat_of(unit) == Seat::Allied && !self.field(state).holds(Seat::German, hex?) =>
+            {
+                // An empty hex is no target: the unit was to advance after its combat, or to move.
+                let (to, at) = (hex?, state.piece(unit).hex());
+                let advances = state.piece(unit).is(Marks::FOUGHT) && at.is_some_and(|at| self.touch(at, to));
+                if advances { Action::Advance { unit, at: to } } else { Action::Move { unit, to } }
             }
             (Frame::Activation(Step::Fight), _) => Action::Target(hex?),
             (Frame::Activation(Step::Dig), thing) => Action::Dig(hex.or_else(|| self.hex_of(state, thing))?),

@@ -75,12 +75,17 @@ impl EnemyAction {
         surrender.notes = texts([
             "One die for each unit that was isolated already and finds no supply in the Supply Phase.",
         ]);
-        let events = self.text_chart(("events", "Events", "T-events"), &self.data.events);
-        let tactics = self.text_chart(("tactics", "Tactics", "12.3"), &self.data.tactics);
+        let events = self.text_chart(("events", "Events", "T-events"), &self.data.events, "events.csv");
+        let tactics = self.text_chart(("tactics", "Tactics", "12.3"), &self.data.tactics, "tactics.csv");
         vec![maximum, hold, surrender, events, tactics, self.level_chart()]
     }
 
-    fn text_chart(&self, (id, title, number): (&str, &str, &'static str), rows: &[Text]) -> Chart {
+    fn text_chart(
+        &self,
+        (id, title, number): (&str, &str, &'static str),
+        rows: &[Text],
+        file: &str,
+    ) -> Chart {
         let whose = |seat: Seat| if seat == Seat::German { "German" } else { "Allied" };
         let cells =
             rows.iter().map(|row| vec![whose(row.seat).to_owned(), days_text(&row.dates), row.text.clone()]);
@@ -89,6 +94,7 @@ impl EnemyAction {
         chart(id, title, [&title.trim_end_matches('s').to_lowercase(), ""], rule(number), "ours")
             .columns(["side", "December", "what it does"])
             .rows(rows.iter().map(|row| &row.title), cells)
+            .sources(self.data.sources.rows(file))
             .notes(notes)
     }
 
@@ -122,7 +128,19 @@ impl EnemyAction {
         chart("levels", "Levels of victory", ["end of", ""], rule("17.2"), "seed")
             .columns(verdicts.iter().map(|verdict| verdict_text(*verdict)))
             .rows(spans.iter().map(|(first, last, _)| span_text(*first, *last)), cells)
+            .sources(spans.iter().map(|(first, ..)| self.levels_source(*first)))
             .notes(notes)
+    }
+
+    /// Where the levels of a day come from: the short scenarios state theirs, the whole battle has them on the calendar. EA §18.4-levels
+    fn levels_source(&self, day: u8) -> String {
+        match self.setup.scenario.as_str() {
+            "initial-assault" => "seed 18.1".to_owned(),
+            "allies-surprised" => "seed 18.2".to_owned(),
+            "german-breakout" => "seed 18.3".to_owned(),
+            "crisis-at-the-meuse" => "seed 18.5".to_owned(),
+            _ => self.data.sources.of("calendar.csv", &day.to_string()),
+        }
     }
 
     /// The days of the scenario.

@@ -13,7 +13,7 @@ fn walked(scenario: &str) -> usize {
     let mut dice = dice(u64::try_from(number).expect("a small number"));
     match walk(&game(&setup), Trial { heavy_one_in: 200 }, &mut dice) {
         Ok(walk) => walk.actions,
-        Err(breach) => panic!("{setup:?}: {breach}\n{}", breach.journal.to_text()),
+        Err(breach) => panic!("{}", breach.report()),
     }
 }
 
@@ -54,7 +54,7 @@ fn r4_the_laws_hold_without_the_addenda() {
         let mut setup = Setup::new("enemyaction", scenario);
         setup.options.insert("addenda".to_owned(), "off".to_owned());
         if let Err(breach) = walk(&game(&setup), Trial { heavy_one_in: 200 }, &mut dice(number)) {
-            panic!("{setup:?}: {breach}\n{}", breach.journal.to_text());
+            panic!("{}", breach.report());
         }
     }
 }
@@ -105,7 +105,7 @@ fn reasons_are_true_and_every_probe_is_tried() {
         let setup = Setup::new("enemyaction", scenario);
         match try_reasons(&game(&setup), 12, &mut dice(seed)) {
             Ok(more) => tried.add(&more),
-            Err(breach) => panic!("{setup:?}: {breach}\n{}", breach.journal.to_text()),
+            Err(breach) => panic!("{}", breach.report()),
         }
     }
     assert!(tried.untried().next().is_none(), "a probe has shown nothing:\n{tried}");

@@ -115,6 +115,14 @@ impl fmt::Display for Breach {
 
 impl std::error::Error for Breach {}
 
+impl Breach {
+    /// What was found, and the journal that leads there.
+    #[must_use]
+    pub fn report(&self) -> String {
+        format!("{self}\n{}", self.journal.to_text())
+    }
+}
+
 /// What one law found wrong, before the journal is added.
 pub(super) type Found = Result<(), (Law, String)>;
 

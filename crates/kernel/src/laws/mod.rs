@@ -13,6 +13,7 @@ mod probe;
 mod reasons;
 mod secrets;
 mod walk;
+mod walks;
 
 pub use crate::game::{Change, Changed, Probe};
 pub use bad_input::{answers_mistakes, reads_strange_texts, refuses_bad_journals};
@@ -20,3 +21,4 @@ pub use law::{Breach, Law};
 pub use probe::{Reasons, Tally};
 pub use reasons::try_reasons;
 pub use walk::{Trial, Walk, walk, walk_noting};
+pub use walks::Walks;

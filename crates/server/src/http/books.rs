@@ -19,7 +19,8 @@ pub(crate) fn guide(game: &str) -> Option<String> {
 }
 
 /// Every rule and every ruling of a game in our words.
-pub(crate) fn rules(kind: &dyn games::Kind) -> Vec<RuleCard> {
+#[must_use]
+pub fn rules(kind: &dyn games::Kind) -> Vec<RuleCard> {
     let register = kind.register();
     let page = Rulings::get(&format!("{}.md", kind.info().id));
     let page = page.and_then(|file| String::from_utf8(file.data.into_owned()).ok()).unwrap_or_default();

@@ -9,4 +9,5 @@ mod queries;
 mod router;
 mod socket;
 
+pub use books::rules as rule_cards;
 pub use router::app;

@@ -1,13 +1,16 @@
 //! The board as it is printed: map, boxes, charts, and the words that views use.
 
-use table::{Board, BoardBox, BoardHex, BoxKind, Chart, PlaceId, RoadLink, Vocabulary};
-use wargame::{FillChart as _, board_box, board_side, centre, chart, empty_board, texts, vocabulary};
+use table::{Board, BoardBox, BoardHex, BoxKind, Chart, PlaceId, RoadLink, Seat, Sourced, Vocabulary};
+use wargame::{
+    FillChart as _, board_box, board_side, centre, chart, empty_board, sourced, texts, vocabulary,
+};
 
 use crate::model::action::Action;
 use crate::model::ids::HexId;
 use crate::model::state::{DEAD, Order, RESERVE};
 use crate::rulebook::{Toy, rule};
 use crate::rules::s05_combat::COLUMNS;
+use crate::view::cards::order_id;
 
 impl Toy {
     /// Draws what does not change during a game.
@@ -48,8 +51,19 @@ impl Toy {
             ],
             charts: vec![self.crt_chart(), self.terrain_chart()],
             words: self.vocabulary(),
+            sources: self.sources(),
             ..empty_board(&data.info, &data.numbering, data.register.titles())
         }
+    }
+
+    /// Where the figures of counters and the texts of cards come from. The orders are printed in the rules.
+    fn sources(&self) -> Vec<Sourced> {
+        let sources = &self.data.sources;
+        let here = |of: &str| self.units.iter().any(|unit| unit.id == of);
+        let units = sources.units.iter().filter(|(of, _)| here(of)).cloned();
+        let orders = Seat::PLAYERS.into_iter().flat_map(|seat| Order::ALL.map(|order| order_id(seat, order)));
+        let orders = orders.map(|id| (id, "ours: rules 3.3".to_owned()));
+        sourced(units.chain(sources.objectives.iter().cloned()).chain(orders)).collect()
     }
 
     fn vocabulary(&self) -> Vocabulary {
@@ -62,6 +76,7 @@ impl Toy {
         chart("crt", "Combat results", ["die", "odds"], rule("5.4"), "ours")
             .columns(COLUMNS)
             .rows(1..=6, self.data.crt.iter().map(|row| row.iter().map(|result| format!("{result:?}"))))
+            .sources(&self.data.sources.crt)
     }
 
     fn terrain_chart(&self) -> Chart {
@@ -73,6 +88,7 @@ impl Toy {
         chart("terrain", "Terrain effects", ["terrain", "effect"], rule("2.1"), "ours")
             .columns(["MP to enter", "column shift", "vehicles"])
             .rows(self.data.terrain.iter().map(|terrain| &terrain.id), cells)
+            .sources(&self.data.sources.terrain)
             .notes(notes)
     }
 }

@@ -1,6 +1,6 @@
 //! The orders and the objective, as cards in piles. TOY §3.1, §3.3
 
-use table::{Audience, Card, CardId, CardText, Pile, PileKind, PlaceId, Seat};
+use table::{Audience, Card, CardText, Pile, PileKind, PlaceId, Seat};
 
 use crate::model::state::{Frame, Order, State, index};
 use crate::rulebook::{Toy, rule};
@@ -49,6 +49,11 @@ impl Toy {
     }
 }
 
+/// What an order is called as a card.
+pub(crate) fn order_id(seat: Seat, order: Order) -> String {
+    format!("{seat} {}", order.word())
+}
+
 fn order_card(seat: Seat, order: Order, ready: bool) -> Card {
     let (effect, number) = match order {
         Order::Advance => ("each unit has one more movement point", "3.3-advance"),
@@ -56,7 +61,7 @@ fn order_card(seat: Seat, order: Order, ready: bool) -> Card {
         Order::Hold => ("attacks on your units go one column left", "3.3-hold"),
     };
     Card {
-        id: CardId::of(format_args!("{seat} {}", order.word())),
+        id: order_id(seat, order).as_str().into(),
         title: order.word().to_owned(),
         texts: vec![CardText { label: "this turn".into(), text: effect.into(), active: true }],
         ready,

@@ -11,5 +11,6 @@ mod orders;
 mod parsers;
 mod secrets;
 mod undo;
+mod windows;
 mod wrong_toy;
 mod wrong_toys;

@@ -90,8 +90,8 @@ impl Ardennes {
         field.is_beside(seat, at)
     }
 
-    /// Enemy markers and the Bottleneck, and what they add, in half points. A44 §24.2, §24.2-none, §24.7-control, A44.Q56,
-    /// §24.1
+    /// Enemy markers and the Bottleneck, and what they add, in half points. A44 §24.2, §24.2-none, §24.7-control, §24.1,
+    /// A44.Q56
     pub(crate) fn dear_hexes(&self, state: &State, seat: Seat) -> ArrayVec<(HexId, u16), 12> {
         let mut dear: ArrayVec<(HexId, u16), 12> = ArrayVec::new();
         for marker in state.traffic[index(seat.enemy())] {

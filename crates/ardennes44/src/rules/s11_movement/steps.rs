@@ -10,12 +10,12 @@ use crate::model::state::{Dump, State, half_points};
 use crate::pack::map::{Area, BOUNDARY, DARK, LAKE, RIVER, bridge_of, has_bridge};
 use crate::pack::step_costs::{Class, needs_road};
 use crate::rulebook::Ardennes;
-use crate::rules::causes::Aside;
 use crate::rules::field::{Cell, Field, MARCHING};
+use crate::rules::reasons::causes::Aside;
 use crate::rules::s08_stacking::too_much;
 use crate::rules::s11_movement::block::Block;
 
-/// What leaving an enemy zone of control costs, in half points. A44 §9.2.1-exit
+/// What leaving an enemy zone of control costs, in half points. A44 §9.2.1-exit, §T-TEC-ezoc
 const LEAVING: u16 = 2;
 
 /// The movement rules for one unit in one position.
@@ -198,7 +198,7 @@ impl<'a> Steps<'a> {
     }
 
     /// Whether Tactical Movement leads along an edge; the first step may cross rivers and dark hexsides on foot. A44 §11.3,
-    /// §11.3-delay, §11.3-limits, §11.4, §11.4.1-infantry, §11.6, §T-TEC-n1, A44.Q33, §3.4, §11.4.2
+    /// §11.3-delay, §11.3-limits, §11.4, §11.4.1-infantry, §11.6, §T-TEC-n1, §3.4, §11.4.2, A44.Q33
     pub(crate) fn tactical(&self, from: HexId, edge: &Edge, first: bool) -> Result<(), Block> {
         if let Some(block) = self.barrier(from, edge) {
             return Err(block);

@@ -15,8 +15,7 @@ use crate::rules::s11_movement::reach::{EXTENDED, TACTICAL};
 use crate::rules::s11_movement::steps::Steps;
 
 impl Ardennes {
-    /// Why a unit cannot move to a hex: what bars the step or the hex itself, else what the unit is bound to, else what bars the
-    /// way or its price. A44 §11.1
+    /// Why a unit cannot move to a hex: the nearest cause. A44 §11.1
     pub(crate) fn why_not_move(
         &self,
         state: &State,
@@ -25,45 +24,82 @@ impl Ardennes {
         from: HexId,
         to: HexId,
     ) -> Illegal {
+        let found = self.whys_not_move(state, field, unit, from, to).into_iter().next();
+        found.unwrap_or_else(|| {
+            let (name, hex) = (self.unit_name(unit), self.hex_name(to));
+            Illegal::new(rule("11.1"), format!("{name} has no way to {hex}"))
+        })
+    }
+
+    /// All causes: what bars the step or the hex itself, else what the unit is bound to, else what bars the way or its price. A44
+    /// §11.1
+    pub(crate) fn whys_not_move(
+        &self,
+        state: &State,
+        field: &Field,
+        unit: UnitId,
+        from: HexId,
+        to: HexId,
+    ) -> Vec<Illegal> {
+        match self.why_not_near(state, field, unit, from, to) {
+            Some(why) => vec![why],
+            None => {
+                let steps = Steps::new(self, state, field, unit, from);
+                let spent = state.mover.filter(|mover| mover.unit == unit).map_or(0, |mover| mover.spent);
+                self.whys_no_way(state, &steps, unit, to, spent)
+            }
+        }
+    }
+
+    /// What bars a step or the hex itself, else what the unit is bound to; nothing where it goes by movement points.
+    fn why_not_near(
+        &self,
+        state: &State,
+        field: &Field,
+        unit: UnitId,
+        from: HexId,
+        to: HexId,
+    ) -> Option<Illegal> {
         let (name, hex) = (self.unit_name(unit), self.hex_name(to));
         if from == to {
-            return Illegal::new(rule("11.1"), format!("{name} is in {hex} already"));
+            return Some(Illegal::new(rule("11.1"), format!("{name} is in {hex} already")));
         }
         if field.holds(self.unit(unit).seat.enemy(), to) {
-            return self.blocked(name, &hex, Block::Enemy);
+            return Some(self.blocked(name, &hex, Block::Enemy));
         }
         let steps = Steps::new(self, state, field, unit, from);
         let allowance = self.allowance(state, unit);
         let mover = state.mover.filter(|mover| mover.unit == unit);
         let gone = mover.map_or(0, |mover| mover.hexes);
         if let Some(block) = self.why_no_step(&steps, mover, from, to).filter(|_| allowance.hexes > 0) {
-            return self.blocked(name, &hex, block);
+            return Some(self.blocked(name, &hex, block));
         }
         if self.is_kept_away(state, field, unit, from, to) {
-            return self.blocked(name, &hex, Block::Shaken);
+            return Some(self.blocked(name, &hex, Block::Shaken));
         }
         if self.would_cross_twice(&steps, from, to) {
-            return self.blocked(name, &hex, Block::Twice);
+            return Some(self.blocked(name, &hex, Block::Twice));
         }
         if let Some(refusal) = self.why_stays_across(&steps, name, from, to) {
-            return refusal;
+            return Some(refusal);
         }
         let bound = allowance.points == 0 && allowance.hexes > 0;
         if bound {
             let near = u32::from(allowance.hexes.saturating_sub(gone));
             let reachable = self.ground.grid.distance(from, to) <= near;
             let why = self.why_no_second_step(&steps, name, from, to).filter(|_| reachable);
-            return why.unwrap_or_else(|| self.bound_to_tactical(state, unit, &hex));
+            return why.or_else(|| Some(self.bound_to_tactical(state, unit, &hex)));
         }
         if allowance.points == 0 && self.unit(unit).kind.is_artillery() {
-            return Illegal::new(rule("22.3"), format!("{name} cannot move without a Prime Mover ({hex})"));
+            let why = format!("{name} cannot move without a Prime Mover ({hex})");
+            return Some(Illegal::new(rule("22.3"), why));
         }
         let spent = mover.map_or(0, |mover| mover.spent);
         if spent == Mover::NO_POINTS {
             let why = "has used Tactical Movement and goes two hexes in all";
-            return Illegal::new(rule("11.3"), format!("{name} {why} ({hex})"));
+            return Some(Illegal::new(rule("11.3"), format!("{name} {why} ({hex})")));
         }
-        self.why_no_way(state, &steps, unit, to, spent)
+        None
     }
 
     /// What bars a step into the next hex, or a stay there. A44 §11.3-limits, §11.6-two
@@ -108,14 +144,29 @@ impl Ardennes {
         why
     }
 
-    /// What bars every way by movement points, or how much is lacking. A44 §9.2.1, §11.1, §11.2, §11.2-end, §25.3.5
-    fn why_no_way(&self, state: &State, steps: &Steps<'_>, unit: UnitId, to: HexId, spent: u16) -> Illegal {
+    /// What bars every way by movement points, or how much is lacking, the nearest first. A44 §9.2.1, §11.1
+    fn whys_no_way(
+        &self,
+        state: &State,
+        steps: &Steps<'_>,
+        unit: UnitId,
+        to: HexId,
+        spent: u16,
+    ) -> Vec<Illegal> {
+        // Extended Movement counts where the unit may end it. A44 §11.2-end
+        let allowance = self.allowance(state, unit);
+        let far = if steps.beside_enemy(to) { allowance.points } else { allowance.longest() };
+        let points = half_points(far.saturating_sub(spent));
+        let whys = with_search(|search| {
+            search.run(&self.ground.graph, steps, Query::new(steps.from, points)).causes(to)
+        });
+        whys.into_iter().map(|why| self.message_of(state, unit, to, spent, why)).collect()
+    }
+
+    /// One of the causes in words. A44 §9.2.1, §11.1, §11.2, §11.2-end, §25.3.5
+    fn message_of(&self, state: &State, unit: UnitId, to: HexId, spent: u16, why: WhyNot<Block>) -> Illegal {
         let (name, hex) = (self.unit_name(unit), self.hex_name(to));
         let allowance = self.allowance(state, unit);
-        let points = half_points(allowance.points.saturating_sub(spent));
-        let why = with_search(|search| {
-            search.run(&self.ground.graph, steps, Query::new(steps.from, points)).why_not(to)
-        });
         let by_day = state.piece(unit).is(Marks::NIGHT) && !state.half.is_night();
         let (number, text) = match why {
             WhyNot::Start => ("11.1", format!("{name} is in {hex} already")),
@@ -123,7 +174,8 @@ impl Ardennes {
             WhyNot::TooFar { .. } if by_day => {
                 ("25.3.5", format!("{name} has a Night marker and can move only one movement point ({hex})"))
             }
-            WhyNot::TooFar { need, have } if allowance.extended => {
+            WhyNot::TooFar { need, .. } if allowance.extended => {
+                let have = half_points(allowance.points.saturating_sub(spent));
                 let more = half_points((allowance.points + EXTENDED).saturating_sub(spent));
                 let number = if need <= more { "11.2-end" } else { "11.2" };
                 let most = "or two more if it stays away from the enemy";

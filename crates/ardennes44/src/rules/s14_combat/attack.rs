@@ -98,14 +98,16 @@ impl Ardennes {
             return no("14.1-once", format!("all units in {hex} have already been attacked in this phase"));
         }
         let attack = Attack::on(seat, at, false);
-        // The refusal of the first who is near says best why nobody can.
-        let mut why = None;
+        // The refusal of the first who is near says best why nobody can, but for guns, which never do.
+        let (mut why, mut of_guns) = (None, None);
         for unit in self.near(state, seat, at) {
             match self.check_attacker(state, &attack, unit) {
                 Ok(()) => return Ok(()),
+                Err(refusal) if self.unit(unit).kind.is_artillery() => of_guns = of_guns.or(Some(refusal)),
                 Err(refusal) => why = why.or(Some(refusal)),
             }
         }
+        let why = why.or(of_guns);
         match why {
             Some(refusal) => Err(refusal),
             None => no("14.1", format!("none of your units is next to {hex}")),

@@ -62,19 +62,9 @@ impl Ardennes {
                 Frame::Guard if self.guards(state).is_empty() => drop(state.frames.pop()),
                 Frame::CombatDie => {
                     self.record_armor(state);
-                    let fails = state
-                        .attack
-                        .as_ref()
-                        .is_some_and(|attack| self.final_column(state, attack).is_none());
-                    if !fails {
+                    if !self.fails_without_a_die(state, log) {
                         return;
                     }
-                    state.frames.pop();
-                    log.record(|| {
-                        let text = "The odds are below 1-3: the attack fails, and the attacker loses a step.";
-                        Event::new(Seat::Chance, What::Note, text).by_rule(rule("14.5"))
-                    });
-                    self.carry_out(state, CombatResult::A1);
                 }
                 Frame::Breakthrough if self.breakthrough_targets(state).is_empty() => {
                     self.narrate_skip(state, frame, log);
@@ -89,6 +79,20 @@ impl Ardennes {
                 _ => return,
             }
         }
+    }
+
+    /// Odds that are off the table need no die. A44 §14.5
+    fn fails_without_a_die(&self, state: &mut State, log: &mut Log) -> bool {
+        let fails = state.attack.as_ref().is_some_and(|attack| self.final_column(state, attack).is_none());
+        if fails {
+            state.frames.pop();
+            log.record(|| {
+                let text = "The odds are below 1-3: the attack fails, and the attacker loses a step.";
+                Event::new(Seat::Chance, What::Note, text).by_rule(rule("14.5"))
+            });
+            self.carry_out(state, CombatResult::A1);
+        }
+        fails
     }
 
     /// Artillery that may support the attack.

@@ -360,7 +360,7 @@ impl Ardennes {
         }
     }
 
-    /// The combat is over. §14.1-once, §16.6-a, §15.8.4-combat, §13.8.3
+    /// The combat is over. A44 §14.1-once, §16.6-a, §15.8.4-combat, §13.8.3
     fn end_attack(&self, state: &mut State, attack: &Attack) {
         for unit in attack.with.iter().chain(&attack.along) {
             state.piece_mut(*unit).mark(Marks::ATTACKED);

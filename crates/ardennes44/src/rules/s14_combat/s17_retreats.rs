@@ -8,8 +8,8 @@ use crate::model::ids::{BoxId, HexId, UnitId};
 use crate::model::state::{Retreat, State};
 use crate::pack::map::{BOUNDARY, Ground, LAKE, MEUSE, NORTH, RIVER, SOUTH, WEST, bridge_of};
 use crate::rulebook::Ardennes;
-use crate::rules::causes::{Aside, causes};
 use crate::rules::field::{Field, STEADY};
+use crate::rules::reasons::causes::{Aside, causes};
 use crate::rules::s23_supply::Roads;
 
 /// The longest retreat that is looked for: four hexes, and as many as it takes to find room. A44 §16.1-DR4, §17.4

@@ -10,8 +10,8 @@ use crate::model::state::{Attack, State};
 use crate::model::units::UnitMarks;
 use crate::pack::map::{DARK, LAKE, PRIMARY, RIVER, Terrain, bridge_of};
 use crate::rulebook::Ardennes;
-use crate::rules::causes::Aside;
 use crate::rules::field::Field;
+use crate::rules::reasons::causes::Aside;
 use crate::rules::s11_movement::block::Block;
 
 /// The rules of an advance for one unit in one position.

@@ -9,7 +9,7 @@ use crate::model::state::{Attack, State};
 use crate::model::units::UnitMarks;
 use crate::pack::map::{LAKE, RIVER, bridge_of};
 use crate::rulebook::{Ardennes, no};
-use crate::rules::causes::{Aside, causes};
+use crate::rules::reasons::causes::{Aside, causes};
 use crate::rules::s11_movement::block::Block;
 use crate::rules::s14_combat::s17_retreats::Why;
 

@@ -30,6 +30,11 @@ impl Ardennes {
         action: Action,
     ) -> Result<(), Illegal> {
         let gathering = frame == Frame::Prepare;
+        let seats = self.whose_turn(state).seats();
+        let seat = if seats.has(attack.seat) { attack.seat } else { attack.seat.enemy() };
+        if let Some(why) = self.why_step_passed_over(state, attack, seat, action) {
+            return Err(why);
+        }
         match action {
             Action::Target(_) => no("14.2-one", "finish the attack on the other hex first"),
             Action::Evade => self.refuse_evasion(state, attack),

@@ -100,10 +100,11 @@ impl BitterWoods {
             *state.piece_mut(*unit) = Piece { steps, ..heir };
         }
         self.exchange_in_lists(state, &old, &new);
-        if let Some(mover) = state.mover.as_mut().filter(|mover| new.contains(&mover.unit)) {
-            if heir.is(Marks::HALTED) && !mover.is_stopped() {
-                mover.stops = Stops::ONE_HEX;
-            }
+        if let Some(mover) = state.mover.as_mut().filter(|mover| new.contains(&mover.unit))
+            && heir.is(Marks::HALTED)
+            && !mover.is_stopped()
+        {
+            mover.stops = Stops::ONE_HEX;
         }
         state.swapped = true;
         let what = if breaks { "splits into its battalions" } else { "is one unit again" };

@@ -24,9 +24,31 @@ pub(crate) fn causes(rules: &[u32], works: impl Fn(u32) -> bool) -> Vec<u32> {
     rules.iter().copied().filter(|rule| lifted & rule != 0).collect()
 }
 
+/// The same causes with a lesser one in the place of a greater, where that is enough with the others.
+pub(crate) fn with_the_lesser(
+    mut found: Vec<u32>,
+    greater: u32,
+    lesser: u32,
+    works: impl Fn(u32) -> bool,
+) -> Vec<u32> {
+    let all = found.iter().fold(0, |all, rule| all | rule);
+    if all & greater != 0 && all & lesser == 0 && works(all & !greater | lesser) {
+        found.iter_mut().filter(|rule| **rule == greater).for_each(|rule| *rule = lesser);
+    }
+    found
+}
+
 #[cfg(test)]
 mod tests {
-    use super::causes;
+    use super::{causes, with_the_lesser};
+
+    #[test]
+    fn of_two_causes_the_lesser_is_named_where_it_is_enough() {
+        let enough = |lifted: u32| lifted & 1 != 0 && lifted & 6 != 0;
+        assert_eq!(with_the_lesser(causes(&[1, 2, 4], enough), 4, 2, enough), [1, 2]);
+        let too_little = |lifted: u32| lifted & 5 == 5;
+        assert_eq!(with_the_lesser(causes(&[1, 2, 4], too_little), 4, 2, too_little), [1, 4]);
+    }
 
     #[test]
     fn each_rule_that_alone_stands_in_the_way_is_a_cause() {

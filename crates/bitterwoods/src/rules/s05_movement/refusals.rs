@@ -10,7 +10,7 @@ use crate::model::units::Kind;
 use crate::pack::map::{CLIFF, MEUSE, RIVER};
 use crate::rulebook::{BitterWoods, rule};
 use crate::rules::field::Field;
-use crate::rules::s05_movement::causes::causes;
+use crate::rules::s05_movement::causes::{causes, with_the_lesser};
 use crate::rules::s05_movement::steps::{POINT, Steps};
 
 wargame::marks! {
@@ -169,7 +169,8 @@ impl Steps<'_> {
     /// is comes first, then the want of points.
     fn causes(&self, to: HexId, points: [u16; 2]) -> Vec<Lifted> {
         let works = |bits: u32| self.reaches(to, points, Lifted::of(bits));
-        let found = causes(&RULES, works);
+        let found =
+            with_the_lesser(causes(&RULES, works), Lifted::POINTS.bits(), Lifted::PRINTED.bits(), works);
         let together = found.first().is_some_and(|first| !works(*first));
         let mut found: Vec<Lifted> = found.into_iter().map(Lifted::of).collect();
         if together {

@@ -206,7 +206,8 @@ impl<'a> Steps<'a> {
         }
     }
 
-    /// The same without what aircraft and landing sites add, and for a unit that finds roads or does not. BW §5.3, §29-4
+    /// The same without what aircraft and landing sites add, and for a unit that finds roads or does not: what the road asks of its
+    /// class, else what the ground does in this weather. BW §5.3, §5.3-roads-third, §5.3-roads-half, §5.3-mud, §5.3-freeze, §29-4
     #[inline]
     pub(super) fn fare(&self, number: usize, edge: &Edge, leaving: bool, lost: bool) -> u16 {
         let price = match self.tariff.step(number) {
@@ -231,6 +232,7 @@ impl<'a> Steps<'a> {
         self.entry(edge.to)
     }
 
+    /// What the ground of a hex asks. BW §5.3-clear, §5.3-lightwoods, §5.3-broken, §5.3-forest, §5.3-town
     pub(super) fn entry(&self, at: HexId) -> u16 {
         let game = self.game;
         self.class.entry(&game.ground, &game.data.charts, game.weather(self.state.turn), at)

@@ -12,7 +12,7 @@ use crate::model::units::{Kind, UnitMarks};
 use crate::pack::map::MEUSE;
 use crate::rulebook::{BitterWoods, rule};
 use crate::rules::field::Field;
-use crate::rules::s05_movement::causes::causes;
+use crate::rules::s05_movement::causes::{causes, with_the_lesser};
 use crate::rules::s05_movement::steps::POINT;
 use crate::rules::s09_combat::advance::{Eased, Length, ends_of};
 
@@ -206,7 +206,7 @@ impl BitterWoods {
             RULES.iter().filter(|rule| all & rule.bits() != 0).fold(Eased::NONE, |all, rule| all.with(*rule))
         };
         let works = |all: u32| self.would_advance(state, wish, eased(all));
-        let found = causes(&bits, works);
+        let found = with_the_lesser(causes(&bits, works), Eased::POINTS.bits(), Eased::PRINTED.bits(), works);
         let together = found.first().is_some_and(|first| !works(*first));
         let mut found: Vec<Eased> = found.into_iter().map(eased).collect();
         // Who cannot even take the first step is not kept by what lies beyond it.
@@ -263,6 +263,9 @@ impl BitterWoods {
                 "9.5-FF-advance",
                 format!("after a firefight {name} advances only into the hex that was left"),
             ),
+            _ if data.seat != attack.seat => {
+                ("9.8-length", format!("{name} has defended and advances one hex at most"))
+            }
             _ => ("9.8-length", format!("{name} cannot advance as far as {hex}")),
         }
     }

@@ -34,8 +34,10 @@ impl BitterWoods {
             no("10.3", format!("{name} is artillery and cannot attack by itself"))
         } else if data.kind == Kind::Rocket {
             no("9.1-support", format!("{name} is artillery: it supports attacks"))
-        } else if !data.is_fighting() {
-            no("9.1", format!("{name} does not attack"))
+        } else if data.kind == Kind::Leader {
+            no("24.3-weak", format!("{name} is a leader and has no combat strength"))
+        } else if data.is(UnitMarks::VDH) {
+            no("29-1", format!("{name} cannot leave the hex where it landed"))
         } else if edge.flags & CLIFF != 0 {
             no("5.3-cliff", "units cannot attack across a cliff")
         } else if piece.is(Marks::ATTACKED) {
@@ -320,7 +322,7 @@ impl BitterWoods {
         } else if attack.air[place] {
             no("11.2-limit", "each side may commit only one aircraft to a combat")
         } else if state.air[index(seat)] == 0 {
-            no("11.1", "no aircraft are left this turn")
+            Err(self.no_aircraft(state, seat, "11.1"))
         } else {
             Ok(())
         }

@@ -40,7 +40,7 @@ impl BitterWoods {
         Some((DutyNumber::at(place), state.duties[place]))
     }
 
-    /// Whether the ground of a hex is a fortification now. BW §8.2-benefit
+    /// Whether the ground of a hex is a fortification now. BW §8.2-benefit, §8.2-permanent
     pub(crate) fn is_fort(&self, state: &State, at: HexId) -> bool {
         state.forts.contains(&at) || self.ground.node(at).fort == Fort::Permanent
     }

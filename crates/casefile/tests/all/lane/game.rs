@@ -2,8 +2,8 @@
 
 use kernel::{Game, Log, Turn, Unreadable};
 use table::{
-    Audience, Board, Choice, CounterId, Event, GameInfo, Illegal, Outcome, Preview, RuleRef, Seat, Seats,
-    Setup, Subject, Target, View, What,
+    Audience, Board, Choice, CounterId, Event, GameInfo, Illegal, Outcome, Overlay, Preview, RuleRef, Seat,
+    Seats, Setup, Subject, Target, View, What,
 };
 
 use super::{Action, Lane, State, rule};
@@ -173,9 +173,17 @@ impl Game for Lane {
 
     fn preview(&self, state: &State, _: Seat, action: &Action) -> Preview {
         match action {
-            Action::Attack(id, to) => {
-                Preview { reckoning: Some(self.reckon(state, id, to)), ..Preview::default() }
-            }
+            Action::Attack(id, to) => Preview {
+                reckoning: Some(self.reckon(state, id, to)),
+                counters: state
+                    .units
+                    .iter()
+                    .filter(|unit| unit.at == *to)
+                    .map(|unit| unit.id.as_str().into())
+                    .collect(),
+                overlay: Some(Overlay { places: vec![to.as_str().into()], ..Overlay::default() }),
+                notes: vec!["one die decides".to_owned()],
+            },
             _ => Preview::default(),
         }
     }
@@ -246,7 +254,9 @@ fn enter(state: &mut State, seat: Seat, id: &str, to: &str, log: &mut Log) {
 
 fn fight(state: &mut State, pips: u32, log: &mut Log) {
     let Some((_, at)) = state.fight.take() else { return };
-    log.record(|| Event::new(Seat::Chance, What::Note, format!("the die shows {pips}")).by_rule(rule("5")));
+    let result = Some(if pips >= 5 { "DE" } else { "NE" }.to_owned());
+    let what = What::Roll { dice: vec![pips], cell: None, result };
+    log.record(|| Event::new(Seat::Chance, what, format!("the die shows {pips}")).by_rule(rule("5")));
     if pips >= 5 {
         // The defender leaves the game altogether; one that a mine took lies in the dead pile.
         state.units.retain(|unit| unit.at != at);

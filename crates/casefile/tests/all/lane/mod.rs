@@ -95,8 +95,17 @@ impl Stage for LaneStage {
         Numbering::try_from(data).expect("a sound numbering")
     }
 
+    fn cards(&self) -> Vec<(String, String)> {
+        [("fuel", "Fuel for One Day"), ("mud", "Mud"), ("mud-2", "Mud")]
+            .map(|(id, title)| (id.to_owned(), title.to_owned()))
+            .to_vec()
+    }
+
     fn set_up(&self, scene: &Scene) -> Result<Box<dyn Table>, Vec<CaseError>> {
         let mut errors = Vec::new();
+        for item in scene.sets.iter().filter(|item| item.words != ["hand", "fuel"]) {
+            errors.push(item.wrong("the lane has only its card of fuel"));
+        }
         let units =
             scene.units.iter().filter_map(|unit| read_unit(unit).map_err(|e| errors.push(e)).ok()).collect();
         for unit in &scene.units {

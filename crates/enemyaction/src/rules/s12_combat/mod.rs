@@ -14,4 +14,3 @@ pub(crate) mod odds;
 pub(crate) mod retreat;
 pub(crate) mod steps;
 pub(crate) mod tactics;
-pub(crate) mod why_not;

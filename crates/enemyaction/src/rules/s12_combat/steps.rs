@@ -11,7 +11,7 @@ use crate::model::frame::{DieFor, Fight, Frame, Order, Purpose};
 use crate::model::ids::{CardNumber, ChitCount, UnitId};
 use crate::model::pieces::Marks;
 use crate::model::state::State;
-use crate::rulebook::{EnemyAction, no};
+use crate::rulebook::{EnemyAction, no, rule};
 use crate::rules::sequence::Owner;
 
 impl EnemyAction {
@@ -65,7 +65,9 @@ impl EnemyAction {
             (Fight::AttackerLoses, Action::Disperse) => self.check_disperse(combat),
             (Fight::Advance, Action::Next) => Ok(()),
             (Fight::Advance, Action::Advance { unit, at }) => self.check_advance(state, unit, at),
-            (fight, _) => no(number_of(fight), wanted(fight)),
+            (fight, action) => Err(self
+                .why_skipped(state, action)
+                .unwrap_or_else(|| Illegal::new(rule(number_of(fight)), wanted(fight)))),
         }
     }
 
@@ -291,7 +293,7 @@ impl EnemyAction {
 }
 
 /// What a step of a combat waits for.
-const fn wanted(fight: Fight) -> &'static str {
+pub(crate) const fn wanted(fight: Fight) -> &'static str {
     match fight {
         Fight::AlliedTactics => "play cards, or say 'next'",
         Fight::More => "say 'draw' and how many chits in all",
@@ -304,7 +306,7 @@ const fn wanted(fight: Fight) -> &'static str {
 }
 
 /// The rule of what a step of a combat waits for.
-const fn number_of(fight: Fight) -> &'static str {
+pub(crate) const fn number_of(fight: Fight) -> &'static str {
     match fight {
         Fight::AlliedTactics => "12.3-allied",
         Fight::More => "12.4-option",

@@ -33,6 +33,10 @@ impl Ardennes {
             Action::Move { unit, .. } | Action::March { unit, .. } if self.unit(unit).seat != seat => {
                 return no("11.1", format!("{} is not a unit of yours", self.unit_name(unit)));
             }
+            Action::Send(_) => {
+                let why = "the British go to Antwerp only when Germans have left towards it";
+                return no("27.3.4", why);
+            }
             Action::Bar { .. } | Action::Lift(_) if !self.setup.is_on("roadblocks") => {
                 return no("33", "Roadblocks are not in play");
             }
@@ -131,7 +135,6 @@ fn when_done(action: Action) -> &'static str {
         Action::Disengage(_) => "units disengage only in their own Combat Phase",
         Action::BreakDown(_) => "units break down only in their own Movement and Combat Phases",
         Action::Replace(_) => "replacements are used only in the Night Replacement Phase",
-        Action::Send(_) => "the British go to Antwerp only when Germans have left towards it",
         Action::Move { .. } | Action::March { .. } => "units move only in their own Movement Phase",
         Action::Advance { .. }
         | Action::Retreat { .. }

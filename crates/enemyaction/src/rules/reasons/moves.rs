@@ -5,6 +5,7 @@
 //! away. Where no single rule does, the smallest set of rules that do it together is named.
 
 use table::{Illegal, Seat};
+use wargame::lifted;
 
 use crate::model::frame::Frame;
 use crate::model::ids::{HexId, UnitId};
@@ -209,17 +210,7 @@ impl EnemyAction {
     fn only_together(&self, wish: &Wish<'_>, gait: Gait, of: &[Waiver]) -> Vec<Waiver> {
         let mut some: Vec<Waiver> = of.to_vec();
         some.push(Waiver::Length);
-        if !self.could(wish, gait, Waivers::of(&some)) {
-            return Vec::new();
-        }
-        // What is farthest from the unit is dropped first, if it can be.
-        for one in some.clone().into_iter().rev() {
-            let rest = Waivers::of(&some).without(one);
-            if self.could(wish, gait, rest) {
-                some.retain(|other| *other != one);
-            }
-        }
-        some
+        lifted(&some, |without| self.could(wish, gait, Waivers::of(without)))
     }
 
     /// A rule that keeps a unit from a hex, in words.

@@ -1,0 +1,3 @@
+//! What all games have in common.
+
+mod cases;
