@@ -3,6 +3,7 @@
 /// The crates, highest first. Crates of one level never import one another: each game crate holds one rulebook, and
 /// what two games share moves down into `wargame`. This is the one place where the order is written for the machine.
 const ORDER: &[&[&str]] = &[
+    &["fuzz"],
     &["bulge"],
     &["server"],
     &["store"],

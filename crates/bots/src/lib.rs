@@ -24,5 +24,5 @@ mod weights;
 pub use bot::{Ask, Bot, Decision};
 pub use catalogue::{ALL, BotInfo, USUAL_LIMIT, bot, bot_with, bots_for, weights_of};
 pub use evaluation::{Evaluator, evaluator};
-pub use program::Program;
+pub use program::{Program, read_answer};
 pub use weights::{Weight, read_weights, write_weights};

@@ -2,10 +2,13 @@
 //!
 //! The program is told what its seat may know and which actions it may take; it answers with one of them. `docs/bots.md`
 //! describes the protocol and shows a whole bot.
+//!
+//! Nothing that a program does can hold up a game for longer than its limit, or fill the memory: not when it never reads,
+//! never stops talking, or says a line without an end.
 
-use std::io::{BufRead as _, BufReader, Write as _};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, channel};
+use std::io::{BufRead, BufReader, Read as _, Write as _};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 
 use serde::{Deserialize, Serialize};
@@ -15,6 +18,12 @@ use crate::bot::{Ask, Bot, Decision};
 
 /// The version of what is said; another one begins when old programs would misunderstand something.
 const PROTOCOL: u32 = 1;
+/// A longer answer is not read to its end, and nothing after it is.
+const LONGEST_ANSWER: u64 = 1 << 20;
+/// So many lines may wait to be read; a program that says more has to wait itself.
+const MOST_WAITING: usize = 64;
+/// A thought is cut after so many letters.
+const LONGEST_THOUGHT: usize = 2_000;
 
 /// What a program is asked.
 #[derive(Debug, Serialize)]
@@ -43,8 +52,8 @@ struct Answer {
 #[derive(Debug)]
 pub struct Program {
     child: Child,
-    to: ChildStdin,
-    from: Receiver<String>,
+    to: SyncSender<String>,
+    from: Receiver<Result<String, String>>,
 }
 
 impl Program {
@@ -61,17 +70,13 @@ impl Program {
             .stdout(Stdio::piped())
             .spawn()
             .map_err(|error| format!("{name} does not start: {error}"))?;
-        let (Some(to), Some(out)) = (child.stdin.take(), child.stdout.take()) else {
+        let (Some(into), Some(out)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(format!("{name} cannot be talked to"));
         };
-        let (said, from) = channel();
-        thread::spawn(move || {
-            for line in BufReader::new(out).lines().map_while(Result::ok) {
-                if said.send(line).is_err() {
-                    return;
-                }
-            }
-        });
+        let (said, from) = sync_channel(MOST_WAITING);
+        thread::spawn(move || listen(out, &said));
+        let (to, asked) = sync_channel(1);
+        thread::spawn(move || tell(into, &asked));
         Ok(Program { child, to, from })
     }
 
@@ -87,21 +92,63 @@ impl Program {
             actions: ask.table.legal(ask.seat),
         };
         // What was said too late, in answer to an earlier question, is not an answer to this one.
-        while self.from.try_recv().is_ok() {}
-        let mut line = serde_json::to_string(&question).map_err(|error| error.to_string())?;
-        line.push('\n');
-        self.to
-            .write_all(line.as_bytes())
-            .and_then(|()| self.to.flush())
-            .map_err(|error| error.to_string())?;
+        for _ in 0..MOST_WAITING {
+            if self.from.try_recv().is_err() {
+                break;
+            }
+        }
+        let line = serde_json::to_string(&question).map_err(|error| error.to_string())?;
+        self.to.try_send(line).map_err(|_| "it does not read its questions".to_owned())?;
         let said = self.from.recv_timeout(ask.limit).map_err(|_| "it gave no answer in time".to_owned())?;
-        let answer: Answer =
-            serde_json::from_str(&said).map_err(|error| format!("it said {said:?}: {error}"))?;
+        let answer = read_answer(&said?)?;
         ask.table
             .check(ask.seat, &answer.action)
-            .map_err(|refusal| format!("it may not do {:?}: {refusal}", answer.action))?;
-        Ok(Decision { action: answer.action, thought: answer.thought })
+            .map_err(|refusal| format!("it may not do '{}': {refusal}", kernel::short(&answer.action)))?;
+        Ok(answer)
     }
+}
+
+/// Writes the questions to a program, which may take its time to read them.
+fn tell(mut into: ChildStdin, asked: &Receiver<String>) {
+    for question in asked {
+        if writeln!(into, "{question}").and_then(|()| into.flush()).is_err() {
+            return;
+        }
+    }
+}
+
+/// Hands on what a program says, line by line, until it says too much at once.
+fn listen(out: ChildStdout, said: &SyncSender<Result<String, String>>) {
+    let mut out = BufReader::new(out);
+    while let Some(line) = read_line(&mut out) {
+        let is_last = line.is_err();
+        if said.send(line).is_err() || is_last {
+            return;
+        }
+    }
+}
+
+/// The next line of what a program says; nothing at the end, and an error where the line is too long to be an answer.
+fn read_line(from: &mut impl BufRead) -> Option<Result<String, String>> {
+    let mut line = Vec::new();
+    match from.take(LONGEST_ANSWER).read_until(b'\n', &mut line) {
+        Ok(0) | Err(_) => None,
+        Ok(_) if line.last() != Some(&b'\n') && line.len() as u64 == LONGEST_ANSWER => {
+            Some(Err(format!("it said a line of more than {LONGEST_ANSWER} bytes")))
+        }
+        Ok(_) => Some(Ok(String::from_utf8_lossy(&line).trim_end_matches(['\n', '\r']).to_owned())),
+    }
+}
+
+/// Reads the answer of a program.
+///
+/// # Errors
+/// A sentence that says what is wrong with it.
+pub fn read_answer(said: &str) -> Result<Decision, String> {
+    let answer: Answer = serde_json::from_str(said)
+        .map_err(|error| format!("it said '{}', which is no answer: {error}", kernel::short(said)))?;
+    let thought = answer.thought.map(|thought| thought.chars().take(LONGEST_THOUGHT).collect());
+    Ok(Decision { action: answer.action, thought })
 }
 
 impl Bot for Program {
@@ -123,5 +170,32 @@ impl Drop for Program {
         // It may have ended by itself.
         let _ = self.child.kill();
         let _ = self.child.wait();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LONGEST_ANSWER, read_answer, read_line};
+
+    #[test]
+    fn a_line_without_an_end_is_not_read_to_its_end() {
+        let mut endless = std::io::BufReader::new(std::io::repeat(b'x'));
+        let told = read_line(&mut endless).and_then(Result::err).unwrap_or_default();
+        assert!(told.contains(&LONGEST_ANSWER.to_string()), "{told}");
+        let mut lines: &[u8] = b"one\r\n\xff\nlast";
+        let mut next = || read_line(&mut lines).and_then(Result::ok);
+        let read = [next(), next(), next(), next()];
+        assert_eq!(read.map(Option::unwrap_or_default), ["one", "\u{fffd}", "last", ""]);
+    }
+
+    #[test]
+    fn an_answer_is_read_or_its_mistake_is_said() {
+        let answer = read_answer(r#"{"action":"next","thought":"so be it","more":1}"#);
+        assert_eq!(answer.as_ref().map(|answer| answer.action.as_str()), Ok("next"));
+        let told = read_answer(&"[".repeat(100_000)).map(|_| ()).unwrap_err();
+        assert!(told.starts_with("it said '[[[") && told.len() < 300, "{told}");
+        let long = format!(r#"{{"action":"next","thought":"{}"}}"#, "ü".repeat(9_000));
+        let thought = read_answer(&long).ok().and_then(|answer| answer.thought).unwrap_or_default();
+        assert_eq!(thought.chars().count(), 2_000);
     }
 }

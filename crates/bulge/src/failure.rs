@@ -6,8 +6,8 @@ use store::StoreError;
 /// Every exit code and what it means: `bulge --help` and `docs/command-line.md` print this table.
 pub(crate) const EXIT_CODES: [(u8, &str); 5] = [
     (0, "success"),
-    (1, "what you asked about fails: a case, a journal, a pack, a map, a law, an order"),
-    (2, "wrong usage: a command, an option or a name that does not exist"),
+    (1, "what you asked about fails: a case, a journal, a map, a law, an order"),
+    (2, "wrong usage: a command, an option or a name that does not exist, or a pack that cannot be used"),
     (3, "a file, folder, port or database cannot be read, written or opened"),
     (130, "stopped with Ctrl-C"),
 ];
@@ -22,6 +22,8 @@ pub(crate) enum Failure {
     Shown,
     /// What you asked about fails. Exit code 1.
     Wrong(anyhow::Error),
+    /// A pack cannot be used, and the reason is already printed. Exit code 2.
+    Pack,
     /// Wrong usage. Exit code 2.
     Usage(anyhow::Error),
     /// A file, folder, port or database cannot be used. Exit code 3.
@@ -49,7 +51,7 @@ impl Failure {
     pub(crate) fn exit_code(&self) -> u8 {
         match self {
             Failure::Shown | Failure::Wrong(_) => 1,
-            Failure::Usage(_) => 2,
+            Failure::Usage(_) | Failure::Pack => 2,
             Failure::File(_) => 3,
         }
     }
@@ -57,7 +59,7 @@ impl Failure {
     /// What is still to be printed.
     pub(crate) fn error(&self) -> Option<&anyhow::Error> {
         match self {
-            Failure::Shown => None,
+            Failure::Shown | Failure::Pack => None,
             Failure::Wrong(error) | Failure::Usage(error) | Failure::File(error) => Some(error),
         }
     }
@@ -91,6 +93,7 @@ mod tests {
         assert_eq!(journal.unwrap_err().exit_code(), 1);
         let setup = table::SetupError::Needs("ice".to_owned(), "mud".to_owned());
         assert_eq!(Failure::from(setup).exit_code(), 2);
-        assert_eq!((Failure::Shown.exit_code(), Failure::file("x").exit_code()), (1, 3));
+        assert_eq!((Failure::Shown.exit_code(), Failure::Pack.exit_code()), (1, 2));
+        assert_eq!((Failure::usage("x").exit_code(), Failure::file("x").exit_code()), (2, 3));
     }
 }

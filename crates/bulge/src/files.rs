@@ -26,7 +26,7 @@ impl Common {
     /// Loads every game, with packs from a folder where one is named.
     pub(crate) fn registry(&self) -> Result<Registry, Failure> {
         let files = self.pack_folders()?;
-        Registry::load(&|name| files.get(name).cloned()).map_err(|error| Failure::wrong(error.to_string()))
+        Registry::load(&|name| files.get(name).cloned()).map_err(|error| Failure::usage(error.to_string()))
     }
 
     /// The packs of the folder, by the name of their game.

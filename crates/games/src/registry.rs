@@ -47,12 +47,46 @@ fn checked(name: &str, load: Load, files: &Files) -> (Option<Box<dyn Kind>>, Rep
         let right = kind.info().id == name;
         if !right {
             let what = format!("the pack belongs to '{}' but is in the folder of '{name}'", kind.info().id);
-            let file = "pack.toml".to_owned();
-            report.problems.push(Problem { pass: Pass::References, file, line: 0, what });
+            report.problems.push(on_first_page(files, &kind.info().id, what));
         }
         right
     });
     (kind, report)
+}
+
+/// The same for a pack that somebody may have edited: every scenario of it can be begun.
+fn proved(name: &str, load: Load, files: &Files) -> (Option<Box<dyn Kind>>, Report) {
+    let (kind, mut report) = checked(name, load, files);
+    let kind = kind.filter(|kind| {
+        let rules = files.rules().unwrap_or(kind.info().rules);
+        for scenario in &kind.info().scenarios {
+            let setup = Setup::new(name, &scenario.id).under(rules);
+            if let Err(what) = begins(&**kind, &setup) {
+                let what = format!("the scenario {} {what}", scenario.id);
+                report.problems.push(on_first_page(files, &scenario.id, what));
+            }
+        }
+        report.is_sound()
+    });
+    (kind, report)
+}
+
+/// Whether a game can be begun and goes on for a while.
+fn begins(kind: &dyn Kind, setup: &Setup) -> Result<(), String> {
+    let table = kind.open(setup).map_err(|error| format!("cannot be begun: {error}"))?;
+    match table.unsound() {
+        broken if !broken.is_empty() => {
+            Err(format!("begins with a position that cannot occur: {}", broken.join("; ")))
+        }
+        _ if table.turn().is_over() => Err("is over before it begins".to_owned()),
+        _ => Ok(()),
+    }
+}
+
+/// A problem with something that `pack.toml` names.
+fn on_first_page(files: &Files, id: &str, what: String) -> Problem {
+    let (file, line) = (files.place_of("pack.toml"), files.line_of_id(id));
+    Problem { pass: Pass::References, file, line, what }
 }
 
 impl Registry {
@@ -63,12 +97,19 @@ impl Registry {
     pub fn load(instead: &dyn Fn(&str) -> Option<Files>) -> Result<Registry, Box<RegistryError>> {
         let mut kinds = Vec::new();
         for (name, embedded, load) in GAMES {
-            match checked(name, load, &instead(name).unwrap_or_else(embedded)) {
-                (Some(kind), _) => kinds.push(kind),
-                (None, report) => return Err(Box::new(RegistryError { report })),
-            }
+            let (kind, report) = match instead(name) {
+                Some(files) => proved(name, load, &files),
+                None => checked(name, load, &embedded()),
+            };
+            kinds.push(kind.ok_or_else(|| Box::new(RegistryError { report }))?);
         }
         Ok(Registry { kinds })
+    }
+
+    /// The pack of a game that comes with the program; nothing where there is no such game.
+    #[must_use]
+    pub fn embedded(name: &str) -> Option<Files> {
+        GAMES.iter().find(|(game, ..)| *game == name).map(|(_, embedded, _)| embedded())
     }
 
     /// A registry with these games and no others.
@@ -85,24 +126,39 @@ impl Registry {
 
     /// Checks every pack, or one game's, as it is and as it was under older editions of the rules, and reports on each.
     pub fn check(only: Option<&str>, instead: &dyn Fn(&str) -> Option<Files>) -> Vec<Report> {
-        let wanted = GAMES.into_iter().filter(|(name, ..)| only.is_none_or(|only| only == *name));
-        let reports = wanted.map(|(name, embedded, load)| {
-            let files = instead(name).unwrap_or_else(embedded);
-            let (kind, mut latest) = checked(name, load, &files);
-            let kept = files.kept_editions();
-            let (older, early): (Vec<u16>, Vec<u16>) =
-                kept.partition(|rules| kind.as_ref().is_none_or(|kind| *rules < kind.info().rules));
-            for rules in early {
-                let what =
-                    "only the files of older editions of the rules are kept, and this one is not older"
-                        .to_owned();
-                let file = format!("rules-{rules}");
-                latest.problems.push(Problem { pass: Pass::References, file, line: 0, what });
-            }
-            let older = older.into_iter().map(|rules| checked(name, load, &files.under(rules)).1);
-            std::iter::once(latest).chain(older).collect::<Vec<Report>>()
+        let wanted = Registry::names().filter(|name| only.is_none_or(|only| only == *name));
+        let reports = wanted.map(|name| {
+            let files = instead(name).or_else(|| Registry::embedded(name)).unwrap_or_default();
+            Registry::try_pack(name, &files).1
         });
         reports.flatten().collect()
+    }
+
+    /// A game with this pack, if the pack can be played with, and a report.
+    #[must_use]
+    pub fn try_latest(name: &str, files: &Files) -> (Option<Box<dyn Kind>>, Report) {
+        let game = GAMES.into_iter().find(|(game, ..)| *game == name);
+        game.map_or_else(|| (None, Report::default()), |(name, _, load)| proved(name, load, files))
+    }
+
+    /// The same with a report on each edition of the pack.
+    #[must_use]
+    pub fn try_pack(name: &str, files: &Files) -> (Option<Box<dyn Kind>>, Vec<Report>) {
+        let Some((name, _, load)) = GAMES.into_iter().find(|(game, ..)| *game == name) else {
+            return (None, Vec::new());
+        };
+        let (kind, mut latest) = Registry::try_latest(name, files);
+        let kept = files.kept_editions();
+        let (older, early): (Vec<u16>, Vec<u16>) =
+            kept.partition(|rules| kind.as_ref().is_none_or(|kind| *rules < kind.info().rules));
+        for rules in early {
+            let what = "only the files of older editions of the rules are kept, and this one is not older"
+                .to_owned();
+            let file = format!("rules-{rules}");
+            latest.problems.push(Problem { pass: Pass::References, file, line: 0, what });
+        }
+        let older = older.into_iter().map(|rules| proved(name, load, &files.under(rules)).1);
+        (kind, std::iter::once(latest).chain(older).collect())
     }
 
     /// The names people type.

@@ -113,8 +113,12 @@ impl Reader {
             return self.first(line);
         }
         if let Some(note) = line.strip_prefix('#') {
-            self.notes.push((self.entries.len(), note.strip_prefix(' ').unwrap_or(note).to_owned()));
+            let note = note.strip_prefix(' ').unwrap_or(note).trim_end_matches('\r');
+            self.notes.push((self.entries.len(), note.to_owned()));
             return Ok(());
+        }
+        if line.chars().any(|sign| sign.is_control() && sign != '\t') {
+            return Err(self.wrong("a control character stands in this line, and a journal is plain text"));
         }
         let line = line.trim();
         if line.is_empty() {

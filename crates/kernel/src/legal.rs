@@ -29,6 +29,28 @@ impl Refusal {
     }
 }
 
+/// Longer orders are refused before they are looked at; no line of a journal is longer either.
+const LONGEST_ORDER: usize = 4_000;
+
+/// Reads an order: one line of plain text in the words of the game.
+///
+/// # Errors
+/// What was not understood.
+pub fn read_order<G: Game>(game: &G, text: &str) -> Result<G::Action, Unreadable> {
+    let text = text.trim();
+    if text.len() > LONGEST_ORDER {
+        return Err(Unreadable("this is longer than any order".to_owned()));
+    }
+    if let Some(sign) = text.chars().find(|sign| sign.is_control() && *sign != '\t') {
+        let code = u32::from(sign);
+        let what = format!(
+            "an order is one line of plain text, and the control character U+{code:04X} stands in it"
+        );
+        return Err(Unreadable(what));
+    }
+    game.read(text)
+}
+
 /// May this seat do this now?
 ///
 /// # Errors

@@ -29,7 +29,7 @@ mod table_trait;
 pub use game::{Game, Turn, Unreadable, keep};
 pub use hash::{StateHash, state_bytes, state_hash};
 pub use journal::{DiceRecord, Entry, Header, Journal, JournalError, Lines, Seating};
-pub use legal::{Refusal, answer, check, choices, focuses, legal, view};
+pub use legal::{Refusal, answer, check, choices, focuses, legal, read_order, view};
 pub use log::Log;
 pub use perft::{Divide, divide, perft};
 pub use random::{Pick, Step, random_action, random_action_of, random_walk, weighted};

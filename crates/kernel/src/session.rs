@@ -5,7 +5,7 @@ use std::sync::Arc;
 use table::{Audience, Event, Seat, What};
 
 use crate::journal::{Entry, Header, Journal, JournalError, Lines, Seating};
-use crate::{Game, Log, Refusal, StateHash, check, state_hash};
+use crate::{Game, Log, Refusal, StateHash, check, read_order, state_hash};
 
 /// How many entries may pass before the position is kept, so that going back is quick.
 const SNAPSHOT_EVERY: usize = 64;
@@ -127,7 +127,7 @@ impl<G: Game> Session<G> {
     /// # Errors
     /// What could not be read, or the rule that forbids it; nothing has changed then.
     pub fn play_text(&mut self, seat: Seat, text: &str) -> Result<Vec<Event>, Refusal> {
-        let action = self.game.read(text)?;
+        let action = read_order(&*self.game, text)?;
         Ok(self.play(seat, &action)?)
     }
 

@@ -41,11 +41,12 @@ pub fn unknown<'a>(kind: &str, typed: &str, known: impl IntoIterator<Item = &'a 
     format!("there is no {kind} '{}'{}", short(typed), guess(typed, known))
 }
 
-/// Keeps what a person typed short enough to repeat to him.
+/// Keeps what a person typed short enough to repeat to him, and in one line.
 #[must_use]
 pub fn short(text: &str) -> String {
     const SHOWN: usize = 60;
-    let mut shown: String = text.chars().take(SHOWN).collect();
+    let plain = |sign: char| if sign.is_control() { char::REPLACEMENT_CHARACTER } else { sign };
+    let mut shown: String = text.chars().take(SHOWN).map(plain).collect();
     if text.chars().nth(SHOWN).is_some() {
         shown.push('…');
     }

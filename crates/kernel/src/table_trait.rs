@@ -11,7 +11,7 @@ use table::{
 use crate::journal::{Journal, Seating};
 use crate::{
     Game, Pick, Refusal, Session, StateHash, Turn, answer, check, choices, legal, random_action_of,
-    state_hash, view,
+    read_order, state_hash, view,
 };
 
 /// One table at which some game is being played.
@@ -170,13 +170,13 @@ impl<G: Game> Table for Session<G> {
     }
 
     fn describe(&self, seat: Seat, action: &str) -> Result<Choice, Refusal> {
-        let action = self.game().read(action)?;
+        let action = read_order(&**self.game(), action)?;
         check(&**self.game(), self.state(), seat, &action)?;
         Ok(self.game().describe(self.state(), seat, &action))
     }
 
     fn check(&self, seat: Seat, action: &str) -> Result<(), Refusal> {
-        let action = self.game().read(action)?;
+        let action = read_order(&**self.game(), action)?;
         Ok(check(&**self.game(), self.state(), seat, &action)?)
     }
 
@@ -189,7 +189,7 @@ impl<G: Game> Table for Session<G> {
     }
 
     fn preview(&self, seat: Seat, action: &str) -> Result<Preview, Refusal> {
-        let action = self.game().read(action)?;
+        let action = read_order(&**self.game(), action)?;
         check(&**self.game(), self.state(), seat, &action)?;
         Ok(self.game().preview(self.state(), seat, &action))
     }

@@ -58,6 +58,26 @@ impl Files {
         self.now.keys().map(String::as_str)
     }
 
+    /// The line of `pack.toml` that names a game, a scenario or an option; the first where none does.
+    #[must_use]
+    pub fn line_of_id(&self, id: &str) -> u64 {
+        let text = String::from_utf8_lossy(self.get("pack.toml").unwrap_or_default()).into_owned();
+        let says = |line: &str| {
+            let (key, value) = line.split_once('=').unwrap_or((line, ""));
+            key.trim() == "id" && value.trim().trim_matches('"') == id
+        };
+        text.lines().position(says).unwrap_or(0) as u64 + 1
+    }
+
+    /// Every file with its path in the folder of the pack, those that older editions keep included.
+    pub fn kept(&self) -> impl Iterator<Item = (String, &[u8])> {
+        let now = self.now.iter().map(|(path, bytes)| (self.place_of(path), bytes.as_slice()));
+        let older = self.older.iter().flat_map(|(rules, files)| {
+            files.iter().map(move |(path, bytes)| (format!("rules-{rules}/{path}"), bytes.as_slice()))
+        });
+        now.chain(older)
+    }
+
     /// The files of the pack as they were under an edition of the rules: those of the editions from it on are laid over
     /// today's, the oldest last.
     #[must_use]

@@ -8,6 +8,7 @@
 //! * [`PrintedMap`] is the map that the builder wrote into a pack.
 //! * [`Register`] is the list of a rulebook's numbered rules.
 
+mod columns;
 mod files;
 mod loader;
 mod meta;
@@ -21,11 +22,11 @@ mod source;
 pub use files::Files;
 pub use loader::{Loader, line_of, load};
 pub use meta::Meta;
-pub use printed_map::{PrintedHex, PrintedMap, PrintedMark, PrintedRoad, PrintedSide};
+pub use printed_map::{PrintedHex, PrintedMap, PrintedMark, PrintedRoad, PrintedSide, tell_gaps};
 pub use problem::{Pass, Problem};
 pub use register::{Register, Rule, RuleKind};
 pub use report::{Fact, Report, SheetSummary};
-pub use sheet::{Row, Sheet, yes_or_no};
+pub use sheet::{Row, Sheet, figure, perhaps_figure, yes_or_no};
 pub use source::{Source, SourceKind};
 /// Something read from a record, with its place in the file; see [`Loader::line_at`].
 pub use toml::Spanned;

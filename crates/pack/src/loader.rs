@@ -1,29 +1,39 @@
 //! Reads the files of a pack and collects everything that is wrong with them.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Display;
+use std::ops::RangeInclusive;
 
 use serde::de::DeserializeOwned;
 use toml::Spanned;
 
+use crate::columns::columns_of;
 use crate::register::{Register, Rule};
 use crate::{Fact, Files, Meta, Pass, Problem, Report, Row, Sheet, SheetSummary, Source, SourceKind};
+
+/// What the shelf says of a game.
+const FIRST_PAGE: &str = "pack.toml";
+/// No scenario lasts longer.
+const MOST_TURNS: u32 = 100;
 
 /// Reads tables and records, and remembers every problem on the way. A table that cannot be read comes back empty, so
 /// that one mistake does not hide the others.
 #[derive(Debug)]
 pub struct Loader<'a> {
     files: &'a Files,
+    /// The line of the header of each table that was read: where the table as a whole begins.
+    heads: BTreeMap<String, u64>,
     report: Report,
 }
 
 impl<'a> Loader<'a> {
     #[must_use]
     pub fn new(files: &'a Files) -> Loader<'a> {
-        Loader { files, report: Report::default() }
+        Loader { files, heads: BTreeMap::new(), report: Report::default() }
     }
 
-    /// Adds a problem. Line 0 means the whole file.
+    /// Adds a problem. Line 0 means the whole file; what is said of a table as a whole is reported with the line of its
+    /// header.
     pub fn problem(&mut self, pass: Pass, file: &str, line: u64, what: impl Into<String>) {
         self.report.problems.push(Problem { pass, file: file.to_owned(), line, what: what.into() });
     }
@@ -57,13 +67,85 @@ impl<'a> Loader<'a> {
         self.report.facts.push(Fact { text, source, holds });
     }
 
+    /// The same of rows that run from one number to another, one after the other, with the line where they do not.
+    pub fn prove_run(
+        &mut self,
+        text: &str,
+        file: &str,
+        found: impl IntoIterator<Item = (u64, i64)>,
+        wanted: RangeInclusive<i64>,
+    ) -> bool {
+        let (mut found, mut last) = (found.into_iter(), 0);
+        let mut wanted = wanted.into_iter();
+        let wrong = loop {
+            match (found.next(), wanted.next()) {
+                (None, None) => break None,
+                (Some((line, number)), Some(next)) if number == next => last = line,
+                (Some((line, number)), Some(next)) => {
+                    break Some((line, format!("here is {number} where {next} should be")));
+                }
+                (Some((line, number)), None) => break Some((line, format!("{number} is one too many"))),
+                (None, Some(next)) => break Some((last, format!("after this line {next} is missing"))),
+            }
+        };
+        if let Some((line, what)) = &wrong {
+            self.problem(Pass::Proofs, file, *line, format!("this is not true: {text}; {what}"));
+        }
+        self.report.facts.push(Fact { text: text.to_owned(), source: None, holds: wrong.is_none() });
+        wrong.is_none()
+    }
+
     /// Reads the first page of the pack.
     pub fn meta(&mut self) -> Meta {
-        let meta: Meta = self.record("pack.toml");
+        let meta: Meta = self.record(FIRST_PAGE);
         self.report.title.clone_from(&meta.title);
         self.report.rules = self.files.rules();
         self.report.id = self.files.identity(&meta.version);
+        self.check_lists(&meta);
         meta
+    }
+
+    /// Scenarios and options have names of their own in one word; scenarios last some turns, and what they and options name
+    /// is there.
+    fn check_lists(&mut self, meta: &Meta) {
+        let mut wrong = |files: &Files, id: &str, what: String| {
+            let problem =
+                Problem { pass: Pass::Shape, file: FIRST_PAGE.to_owned(), line: files.line_of_id(id), what };
+            self.report.problems.push(problem);
+        };
+        let files = self.files;
+        let option = |id: &str| meta.options.iter().find(|option| option.id == id);
+        let ids = || meta.scenarios.iter().map(|one| &one.id).chain(meta.options.iter().map(|one| &one.id));
+        for id in ids() {
+            if id.is_empty()
+                || id.contains(char::is_whitespace)
+                || ids().filter(|other| *other == id).count() > 1
+            {
+                wrong(files, id, format!("'{id}' is listed twice or is not one word"));
+            }
+        }
+        for scenario in &meta.scenarios {
+            if !(1..=MOST_TURNS).contains(&scenario.turns) {
+                let what = format!(
+                    "the scenario {} lasts 1 to {MOST_TURNS} turns, and not {}",
+                    scenario.id, scenario.turns
+                );
+                wrong(files, &scenario.id, what);
+            }
+            for id in scenario.fixed.keys().filter(|id| option(id).is_none()) {
+                wrong(
+                    files,
+                    &scenario.id,
+                    format!("the scenario {} fixes '{id}', which is no option", scenario.id),
+                );
+            }
+        }
+        for one in &meta.options {
+            let needs = one.needs.iter().map(|need| need.split_once('=').map_or(need.as_str(), |(id, _)| id));
+            for id in needs.filter(|id| option(id).is_none()) {
+                wrong(files, &one.id, format!("the option {} needs '{id}', which is no option", one.id));
+            }
+        }
     }
 
     /// Reads a TOML record.
@@ -90,8 +172,13 @@ impl<'a> Loader<'a> {
         before.iter().filter(|byte| **byte == b'\n').count() as u64 + 1
     }
 
-    /// Reads a CSV table whose rows end in a `source` column.
+    /// Reads a CSV table whose rows end in a `source` column. It has every column of the row, also where cells may be empty.
     pub fn sheet<T: DeserializeOwned>(&mut self, file: &str) -> Sheet<T> {
+        self.sheet_without(file, &[])
+    }
+
+    /// The same for a table that may lack some columns.
+    pub fn sheet_without<T: DeserializeOwned>(&mut self, file: &str, may_lack: &[&str]) -> Sheet<T> {
         let mut sheet = Sheet { file: file.to_owned(), rows: Vec::new() };
         let Some(text) = self.text(file) else { return sheet };
         let mut reader =
@@ -99,15 +186,18 @@ impl<'a> Loader<'a> {
         let headers = match reader.headers() {
             Ok(headers) => headers.clone(),
             Err(error) => {
-                self.problem(Pass::Shape, file, 1, error.to_string());
+                self.problem(Pass::Shape, file, 0, error.to_string());
                 return sheet;
             }
         };
         let Some(source_at) = headers.iter().position(|name| name == "source") else {
-            self.problem(Pass::Shape, file, 1, "the table has no 'source' column");
+            self.problem(Pass::Shape, file, 0, "the table has no 'source' column");
             return sheet;
         };
         let names = without(&headers, source_at);
+        if !self.has_columns(file, &names, columns_of::<T>(), may_lack) {
+            return sheet;
+        }
         for record in reader.records() {
             match record {
                 Ok(record) => match read_row(text.as_bytes(), &record, &names, source_at) {
@@ -124,8 +214,33 @@ impl<'a> Loader<'a> {
         sheet
     }
 
+    /// Whether a table has these columns; tells which it lacks.
+    fn has_columns(
+        &mut self,
+        file: &str,
+        names: &csv::StringRecord,
+        wanted: &[&str],
+        may_lack: &[&str],
+    ) -> bool {
+        let unknown: Vec<&str> = names.iter().filter(|name| !wanted.contains(name)).collect();
+        let mut whole = true;
+        for column in wanted.iter().filter(|column| !may_lack.contains(column)) {
+            if names.iter().any(|name| name == *column) {
+                continue;
+            }
+            let mut what = format!("the table has no column '{column}'");
+            if !unknown.is_empty() {
+                what += &format!(", and has '{}'", unknown.join("', '"));
+            }
+            self.problem(Pass::Shape, file, 0, what);
+            whole = false;
+        }
+        whole
+    }
+
     fn summarise<T>(&mut self, sheet: &Sheet<T>) {
-        let sources = SourceKind::ALL.map(|kind| sheet.iter().filter(|row| row.source.kind == kind).count());
+        let sources =
+            SourceKind::ALL.map(|kind| sheet.iter().filter(|row| row.source.least_sure() == kind).count());
         self.report.sheets.push(SheetSummary { file: sheet.file.clone(), rows: sheet.len(), sources });
     }
 
@@ -155,9 +270,17 @@ impl<'a> Loader<'a> {
             return None;
         };
         match std::str::from_utf8(bytes) {
-            Ok(text) => Some(text.strip_prefix('\u{feff}').unwrap_or(text)),
-            Err(_) => {
-                self.problem(Pass::Shape, file, 0, "the file is not UTF-8 text");
+            Ok(text) => {
+                let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+                let says = |line: &str| !line.trim().is_empty() && !line.starts_with('#');
+                let head = text.lines().position(says).unwrap_or(0) as u64 + 1;
+                self.heads.insert(file.to_owned(), head);
+                Some(text)
+            }
+            Err(error) => {
+                let before = &bytes[..error.valid_up_to()];
+                let line = before.iter().filter(|byte| **byte == b'\n').count() as u64 + 1;
+                self.problem(Pass::Shape, file, line, "this line is not UTF-8 text");
                 None
             }
         }
@@ -167,6 +290,9 @@ impl<'a> Loader<'a> {
     #[must_use]
     pub fn finish(mut self) -> Report {
         for problem in &mut self.report.problems {
+            if let (0, Some(head)) = (problem.line, self.heads.get(&problem.file)) {
+                problem.line = *head;
+            }
             problem.file = self.files.place_of(&problem.file);
         }
         self.report.problems.sort();
@@ -303,8 +429,7 @@ mod tests {
             ["units.csv:1: the table has no 'source' column"]
         );
         let unknown = problems("units.csv", "id,attak,source\ntank,4,ours\n");
-        assert!(unknown[0].starts_with("units.csv:2: "), "{unknown:?}");
-        assert!(unknown[0].contains("attak"), "{unknown:?}");
+        assert_eq!(unknown, ["units.csv:1: the table has no column 'attack', and has 'attak'"]);
     }
 
     #[derive(Debug, Default, Deserialize)]

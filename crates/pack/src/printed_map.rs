@@ -28,6 +28,7 @@ pub struct PrintedHex {
     pub features: Vec<String>,
     /// The place that gives the hex its name, the greatest where there are several.
     pub name: Option<String>,
+    pub line: u64,
 }
 
 /// A hexside that carries something.
@@ -58,6 +59,9 @@ pub struct PrintedMark {
     pub value: String,
     pub line: u64,
 }
+
+/// No more missing hexes are told one by one.
+const MOST_GAPS: usize = 10;
 
 #[derive(Debug, Deserialize)]
 struct HexRow {
@@ -123,7 +127,10 @@ impl PrintedMap {
             roads: Vec::new(),
             marks: Vec::new(),
         };
-        map.read_hexes(loader, &hexes, &places);
+        // Everything else lies on the hexes, and a game looks them up by their place in the grid.
+        if !map.read_hexes(loader, &hexes, &places) {
+            return None;
+        }
         map.read_sides(loader, &sides);
         for row in roads.iter() {
             let ends = [&row.from, &row.to].map(|at| map.node(loader, &roads.file, row.line, at));
@@ -156,16 +163,25 @@ impl PrintedMap {
         }
     }
 
-    fn read_hexes(&mut self, loader: &mut Loader<'_>, rows: &Sheet<HexRow>, places: &Sheet<PlaceRow>) {
+    /// Reads hexes and their names; says whether each hex of the grid is there.
+    fn read_hexes(
+        &mut self,
+        loader: &mut Loader<'_>,
+        rows: &Sheet<HexRow>,
+        places: &Sheet<PlaceRow>,
+    ) -> bool {
         let mut found: Vec<Option<PrintedHex>> = vec![None; self.grid.len()];
+        let mut lines = vec![None; self.grid.len()];
         for row in rows.iter() {
             let Some(at) = self.node(loader, &rows.file, row.line, &row.hex) else { continue };
             if found[usize::from(at)].is_some() {
                 loader.problem(Pass::Shape, &rows.file, row.line, format!("hex {} is listed twice", row.hex));
             }
+            lines[usize::from(at)] = Some(row.line);
             let features = list(&row.features);
             let (number, terrain) = (row.hex.clone(), row.terrain.clone());
-            found[usize::from(at)] = Some(PrintedHex { number, terrain, features, name: None });
+            found[usize::from(at)] =
+                Some(PrintedHex { number, terrain, features, name: None, line: row.line });
         }
         let rank = |class: &str| ["city", "town", "fort", "village"].iter().position(|known| *known == class);
         let mut named: Vec<(usize, HexId, &str)> = Vec::new();
@@ -179,9 +195,11 @@ impl PrintedMap {
                 hex.name = Some(label.to_owned());
             }
         }
+        tell_gaps(loader, &self.numbering, &self.grid, &rows.file, &lines);
         let all = found.iter().all(Option::is_some);
         loader.prove(format!("the map has all its {} hexes", self.grid.len()), None, &rows.file, all);
         self.hexes = found.into_iter().flatten().collect();
+        all
     }
 
     fn read_sides(&mut self, loader: &mut Loader<'_>, rows: &Sheet<SideRow>) {
@@ -207,6 +225,21 @@ impl PrintedMap {
         }
     }
 
+    /// What a game makes of each hex, or a problem where it knows no such terrain.
+    pub fn nodes<T>(
+        &self,
+        loader: &mut Loader<'_>,
+        node: impl Fn(&PrintedHex) -> Option<T>,
+    ) -> Option<Vec<T>> {
+        let mut all = Vec::with_capacity(self.hexes.len());
+        for hex in &self.hexes {
+            let what =
+                format!("hex {} has the terrain '{}', which is not in the chart", hex.number, hex.terrain);
+            all.extend(loader.refer("map/hexes.csv", hex.line, node(hex), what));
+        }
+        (all.len() == self.hexes.len()).then_some(all)
+    }
+
     /// All hexes of the marks of a kind that say a word.
     pub fn marked<'a>(&'a self, kind: &'a str, word: &'a str) -> impl Iterator<Item = &'a PrintedMark> {
         let says = move |mark: &&PrintedMark| {
@@ -220,4 +253,25 @@ impl PrintedMap {
 /// A cell that lists words with semicolons between.
 fn list(cell: &str) -> Vec<String> {
     cell.split(';').map(str::trim).filter(|word| !word.is_empty()).map(str::to_owned).collect()
+}
+
+/// Tells which hexes have no row, with the line after which each belongs; of many only the first. `lines` says for each hex of
+/// the grid on which line it stands.
+pub fn tell_gaps(
+    loader: &mut Loader<'_>,
+    numbering: &Numbering,
+    grid: &Grid,
+    file: &str,
+    lines: &[Option<u64>],
+) {
+    let gaps = grid.indices().zip(lines).filter(|(_, line)| line.is_none());
+    for (at, _) in gaps.take(MOST_GAPS) {
+        let number = numbering.print(grid.hex(at)).unwrap_or_default();
+        match lines[..usize::from(at)].iter().rev().find_map(|line| *line) {
+            Some(line) => {
+                loader.problem(Pass::Proofs, file, line, format!("after this line hex {number} is missing"));
+            }
+            None => loader.problem(Pass::Proofs, file, 0, format!("hex {number} is missing")),
+        }
+    }
 }

@@ -12,7 +12,7 @@ use crate::{Problem, Source, SourceKind};
 pub struct SheetSummary {
     pub file: String,
     pub rows: usize,
-    /// How many rows come from each kind of source, in the order of [`SourceKind::ALL`].
+    /// How many rows are as sure as each kind of source, in the order of [`SourceKind::ALL`]: see [`Source::least_sure`].
     pub sources: [usize; 5],
 }
 

@@ -35,6 +35,29 @@ pub fn yes_or_no<'de, D: serde::Deserializer<'de>>(input: D) -> Result<bool, D::
     }
 }
 
+/// The greatest figure on a counter or in a row: sums of a stack of them fit anywhere.
+const GREATEST: u8 = 40;
+
+/// Reads a figure of a counter: `#[serde(deserialize_with = "pack::figure")]`.
+///
+/// # Errors
+/// When the cell holds none, or one that no counter has.
+pub fn figure<'de, D: serde::Deserializer<'de>>(input: D) -> Result<u8, D::Error> {
+    within(u8::deserialize(input)?)
+}
+
+/// Reads one from a cell that may be empty: `#[serde(deserialize_with = "pack::perhaps_figure")]`.
+///
+/// # Errors
+/// When the cell holds something that no counter has.
+pub fn perhaps_figure<'de, D: serde::Deserializer<'de>>(input: D) -> Result<Option<u8>, D::Error> {
+    Option::<u8>::deserialize(input)?.map(within).transpose()
+}
+
+fn within<E: serde::de::Error>(number: u8) -> Result<u8, E> {
+    if number <= GREATEST { Ok(number) } else { Err(E::custom(format!("{number} is more than {GREATEST}"))) }
+}
+
 /// One table.
 #[derive(Clone, Debug)]
 pub struct Sheet<T> {

@@ -44,6 +44,17 @@ pub struct Source {
     pub note: String,
 }
 
+impl Source {
+    /// How sure the row is as a whole: as its least sure part. A source may name several kinds, each for some of the
+    /// figures (`public facts 4.2; hex ours Dasburg`); the least sure of the words that stand in it counts.
+    #[must_use]
+    pub fn least_sure(&self) -> SourceKind {
+        let words = self.note.split(|c: char| !c.is_alphanumeric());
+        let named = words.filter_map(|word| SourceKind::ALL.into_iter().find(|kind| kind.word() == word));
+        named.max().unwrap_or(self.kind).max(self.kind)
+    }
+}
+
 impl fmt::Display for Source {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.kind.word())?;
@@ -65,5 +76,22 @@ impl FromStr for Source {
         let kind = SourceKind::ALL.into_iter().find(|kind| kind.word() == word);
         let kind = kind.ok_or_else(|| SourceError(text.chars().take(40).collect()))?;
         Ok(Source { kind, note: note.trim().to_owned() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Source, SourceKind};
+
+    #[test]
+    fn a_row_is_as_sure_as_its_least_sure_figure() {
+        let counts = |text: &str| text.parse::<Source>().map(|source| source.least_sure());
+        assert_eq!(counts("seed 2.1"), Ok(SourceKind::Seed));
+        assert_eq!(counts("public facts 4.2; hex ours Dasburg"), Ok(SourceKind::Ours));
+        assert_eq!(counts("public facts 4.2; names seed 12"), Ok(SourceKind::Public));
+        assert_eq!(counts("seed S1.3 (number; which hexes ours)"), Ok(SourceKind::Ours));
+        assert_eq!(counts("geo Manderfeld; public module text"), Ok(SourceKind::Geo));
+        assert_eq!(counts("derived 9.5 by geometry, oursler's map"), Ok(SourceKind::Derived));
+        assert!(counts("somewhere").is_err());
     }
 }

@@ -225,9 +225,10 @@ impl Setup {
     }
 }
 
-/// Keeps what a person typed short enough to repeat to him.
+/// Keeps what a person typed short enough to repeat to him, and in one line.
 fn short(text: &str) -> String {
-    text.chars().take(40).collect()
+    let plain = |sign: char| if sign.is_control() { char::REPLACEMENT_CHARACTER } else { sign };
+    text.chars().take(40).map(plain).collect()
 }
 
 /// A choice that the game does not have.

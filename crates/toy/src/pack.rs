@@ -64,9 +64,13 @@ pub struct UnitData {
     pub seat: Seat,
     pub symbol: Word,
     pub size: Word,
+    #[serde(deserialize_with = "pack::figure")]
     pub attack: u8,
+    #[serde(deserialize_with = "pack::figure")]
     pub defense: u8,
+    #[serde(deserialize_with = "pack::figure")]
     pub movement: u8,
+    #[serde(deserialize_with = "pack::figure")]
     pub steps: u8,
     #[serde(deserialize_with = "pack::yes_or_no")]
     pub vehicle: bool,
@@ -269,8 +273,12 @@ fn hexes(
     objectives: &mut Vec<String>,
 ) -> Vec<HexData> {
     let mut found: Vec<Option<HexData>> = vec![None; grid.len()];
+    let mut lines = vec![None; grid.len()];
     for row in rows.iter() {
         let at = node(loader, numbering, grid, &rows.file, row.line, &row.hex);
+        if let Some(at) = at {
+            lines[usize::from(at)] = Some(row.line);
+        }
         let kind = terrain.iter().position(|t| t.id == row.terrain);
         let kind = loader.refer(&rows.file, row.line, kind, format!("there is no terrain '{}'", row.terrain));
         let (Some(at), Some(terrain)) = (at, kind) else { continue };
@@ -290,12 +298,7 @@ fn hexes(
         found[usize::from(at)] =
             Some(HexData { number: row.hex.clone(), terrain, name: row.name.clone(), objective });
     }
-    for (at, hex) in HexId::number(&found) {
-        if hex.is_none() {
-            let number = numbering.print(grid.hex(at)).unwrap_or_default();
-            loader.problem(Pass::Proofs, &rows.file, 0, format!("hex {number} is not listed"));
-        }
-    }
+    pack::tell_gaps(loader, numbering, grid, &rows.file, &lines);
     found.into_iter().flatten().collect()
 }
 
@@ -381,7 +384,8 @@ fn crt(loader: &mut Loader<'_>, rows: &Sheet<CrtRow>) -> [[CrtResult; 4]; 6] {
         }
         table[usize::from(row.die - 1)] = [row.c12, row.c11, row.c21, row.c31];
     }
-    loader.prove("the combat results table has a row for each of six dice", None, "crt.csv", dice.len() == 6);
+    let dice = rows.iter().map(|row| (row.line, i64::from(row.die)));
+    loader.prove_run("the combat results table has a row for each of six dice", &rows.file, dice, 1..=6);
     table
 }
 

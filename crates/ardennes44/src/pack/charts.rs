@@ -38,7 +38,9 @@ pub struct Day {
     pub date: String,
     pub half: String,
     /// Of the night that follows. A44 §25.2.1
+    #[serde(deserialize_with = "pack::perhaps_figure")]
     pub allied_replacements: Option<u8>,
+    #[serde(deserialize_with = "pack::perhaps_figure")]
     pub german_replacements: Option<u8>,
     pub ground: String,
     pub sky: String,
@@ -122,6 +124,7 @@ struct TerrainRow {
     vehicle: Option<String>,
     mech_frozen: Option<String>,
     vehicle_frozen: Option<String>,
+    #[serde(deserialize_with = "pack::perhaps_figure")]
     dcb: Option<u8>,
     armor_shift: Option<String>,
 }
@@ -134,13 +137,8 @@ pub(crate) fn read_charts(loader: &mut Loader<'_>) -> Option<Charts> {
     let day_rows: Sheet<Day> = loader.sheet("calendar.csv");
     let crt = crt(loader, &crt_rows);
     let tables = tables(loader, &table_rows);
-    let in_order = day_rows.iter().zip(1u8..).all(|(row, turn)| row.turn == turn);
-    loader.prove(
-        "the calendar has thirty turns in order",
-        None,
-        "calendar.csv",
-        in_order && day_rows.len() == 30,
-    );
+    let turns = day_rows.iter().map(|row| (row.line, i64::from(row.turn)));
+    loader.prove_run("the calendar has thirty turns in order", &day_rows.file, turns, 1..=30);
     let sources = ChartSources {
         crt: Sources::of(&crt_rows, |row| row.die.to_string()),
         tables: Sources::of(&table_rows, |row| row.table.clone()),
@@ -184,7 +182,8 @@ pub(crate) fn read_charts(loader: &mut Loader<'_>) -> Option<Charts> {
 
 fn crt(loader: &mut Loader<'_>, rows: &Sheet<CrtRow>) -> Option<[[CombatResult; 9]; 6]> {
     let mut crt = [[CombatResult::A1; 9]; 6];
-    let mut sound = rows.len() == 6;
+    let dice = rows.iter().map(|row| (row.line, i64::from(row.die)));
+    let mut sound = loader.prove_run("the combat results table has six rows", &rows.file, dice, 1..=6);
     for row in rows.iter() {
         let cells = [&row.a, &row.b, &row.c, &row.d, &row.e, &row.f, &row.g, &row.h, &row.i];
         for (column, cell) in cells.into_iter().enumerate() {
@@ -197,7 +196,6 @@ fn crt(loader: &mut Loader<'_>, rows: &Sheet<CrtRow>) -> Option<[[CombatResult; 
             }
         }
     }
-    loader.prove("the combat results table has six rows", None, &rows.file, sound);
     sound.then_some(crt)
 }
 
@@ -212,19 +210,16 @@ fn tables(loader: &mut Loader<'_>, rows: &Sheet<TableRow>) -> Option<Vec<Vec<Str
             );
         }
     }
-    let mut tables = Vec::new();
+    let (mut tables, mut whole) = (Vec::new(), true);
     for table in Table::ALL {
         let (name, (first, last)) = (table.word(), table.rolls());
         let of = rows.iter().filter(|row| row.table == name);
-        let found: Vec<(i8, String)> = of.map(|row| (row.roll, row.result.clone())).collect();
-        let whole = found.iter().map(|(roll, _)| *roll).eq(first..=last);
-        loader.prove(format!("the table '{name}' has the rolls {first} to {last}"), None, &rows.file, whole);
-        if !whole {
-            return None;
-        }
-        tables.push(found.into_iter().map(|(_, result)| result).collect());
+        let text = format!("the table '{name}' has the rolls {first} to {last}");
+        let rolls = of.clone().map(|row| (row.line, i64::from(row.roll)));
+        whole &= loader.prove_run(&text, &rows.file, rolls, i64::from(first)..=i64::from(last));
+        tables.push(of.map(|row| row.result.clone()).collect());
     }
-    Some(tables)
+    whole.then_some(tables)
 }
 
 fn prices(row: &TerrainRow) -> Option<Prices> {

@@ -59,18 +59,29 @@ struct UnitRow {
     symbol: Word,
     silhouette: Option<Word>,
     size: Word,
+    #[serde(deserialize_with = "pack::perhaps_figure")]
     attack: Option<u8>,
+    #[serde(deserialize_with = "pack::figure")]
     defense: u8,
+    #[serde(deserialize_with = "pack::figure")]
     movement: u8,
+    #[serde(deserialize_with = "pack::perhaps_figure")]
     attack2: Option<u8>,
+    #[serde(deserialize_with = "pack::perhaps_figure")]
     defense2: Option<u8>,
+    #[serde(deserialize_with = "pack::perhaps_figure")]
     movement2: Option<u8>,
+    #[serde(deserialize_with = "pack::figure")]
     stacking: u8,
+    #[serde(deserialize_with = "pack::perhaps_figure")]
     stacking2: Option<u8>,
+    #[serde(deserialize_with = "pack::figure")]
     steps: u8,
+    #[serde(deserialize_with = "pack::perhaps_figure")]
     tq: Option<u8>,
     morale: Morale,
     marks: Option<String>,
+    #[serde(deserialize_with = "pack::perhaps_figure")]
     range: Option<u8>,
     start: Start,
     place: Option<String>,
@@ -111,11 +122,17 @@ struct PoolRow {
     seat: Seat,
     kind: Kind,
     what: String,
+    #[serde(deserialize_with = "pack::figure")]
     count: u8,
+    #[serde(deserialize_with = "pack::figure")]
     attack: u8,
+    #[serde(deserialize_with = "pack::figure")]
     defense: u8,
+    #[serde(deserialize_with = "pack::figure")]
     movement: u8,
+    #[serde(deserialize_with = "pack::figure")]
     stacking: u8,
+    #[serde(deserialize_with = "pack::perhaps_figure")]
     tq: Option<u8>,
     morale: Morale,
 }

@@ -14,9 +14,7 @@ use crate::pack::map::{
 /// Reads the map; what is wrong with it is noted by the loader.
 pub(crate) fn printed(loader: &mut Loader<'_>) -> Option<Ground> {
     let map = PrintedMap::read(loader)?;
-    let nodes: Option<Vec<Node>> = map.hexes.iter().map(node).collect();
-    let what = "a hex has a terrain that is not in the chart";
-    let nodes = loader.refer("map/hexes.csv", 0, nodes, what)?;
+    let nodes = map.nodes(loader, node)?;
     let water = |side: &pack::PrintedSide| Water {
         side: side.side,
         name: side.name.clone(),

@@ -147,8 +147,8 @@ pub(crate) fn read_charts(loader: &mut Loader<'_>) -> Option<Charts> {
     let (results, crt) = combat(loader, &crt);
     let barrage = barrage_table(loader, &barrage);
     let (weather, air) = air_table(loader, &weather);
-    let whole = change.iter().map(|row| row.dice).eq(2..=12);
-    loader.prove("the weather changes by each sum of two dice", None, &change.file, whole);
+    let dice = change.iter().map(|row| (row.line, i64::from(row.dice)));
+    loader.prove_run("the weather changes by each sum of two dice", &change.file, dice, 2..=12);
     let steps: Vec<i8> = change.iter().map(|row| row.change).collect();
     Some(Charts { results, crt: crt?, barrage: barrage?, weather, air: air?, change: steps.try_into().ok()? })
 }
@@ -187,8 +187,8 @@ fn combat(loader: &mut Loader<'_>, rows: &Sheet<CrtRow>) -> (Vec<CombatResult>, 
 }
 
 fn barrage_table(loader: &mut Loader<'_>, rows: &Sheet<BarrageRow>) -> Option<[[BarrageResult; 8]; 11]> {
-    let whole = rows.iter().map(|row| row.dice).eq(2..=12);
-    loader.prove("the barrage table has a row for each sum of two dice", None, &rows.file, whole);
+    let dice = rows.iter().map(|row| (row.line, i64::from(row.dice)));
+    loader.prove_run("the barrage table has a row for each sum of two dice", &rows.file, dice, 2..=12);
     let cells = rows.iter().map(|row| [row.a, row.b, row.c, row.d, row.e, row.f, row.g, row.h]);
     cells.collect::<Vec<_>>().try_into().ok()
 }

@@ -63,12 +63,19 @@ pub struct UnitData {
     pub silhouette: Option<Word>,
     pub size: Word,
     pub kind: UnitKind,
+    #[serde(deserialize_with = "pack::figure")]
     pub attack: u8,
+    #[serde(deserialize_with = "pack::figure")]
     pub defense: u8,
+    #[serde(deserialize_with = "pack::figure")]
     pub movement: u8,
+    #[serde(deserialize_with = "pack::perhaps_figure")]
     pub limbered_attack: Option<u8>,
+    #[serde(deserialize_with = "pack::perhaps_figure")]
     pub limbered_movement: Option<u8>,
+    #[serde(deserialize_with = "pack::perhaps_figure")]
     pub range: Option<u8>,
+    #[serde(deserialize_with = "pack::figure")]
     pub steps: u8,
     #[serde(deserialize_with = "pack::yes_or_no")]
     pub zoc: bool,
@@ -161,7 +168,9 @@ struct CardRow {
     id: String,
     seat: Seat,
     title: String,
+    #[serde(deserialize_with = "pack::figure")]
     copies: u8,
+    #[serde(deserialize_with = "pack::figure")]
     from_turn: u8,
     text: String,
     rule: String,
@@ -205,14 +214,10 @@ pub(crate) fn read(loader: &mut Loader<'_>, meta: &Meta, files: &Files) -> Optio
     let ground = Ground::printed(loader)?;
     let units: Vec<UnitData> = unit_rows.rows.into_iter().map(|row| in_sentences(row.value)).collect();
     let starts = starts(loader, meta, &ground, &units, &start_rows);
-    let numbered = date_rows.iter().zip(1u8..).all(|(row, turn)| row.turn == turn);
-    let last = meta.scenarios.iter().map(|scenario| scenario.turns as usize).max().unwrap_or(0);
-    loader.prove(
-        "the calendar has a date for every turn",
-        None,
-        "calendar.csv",
-        numbered && date_rows.len() >= last,
-    );
+    let last = meta.scenarios.iter().map(|scenario| i64::from(scenario.turns)).max().unwrap_or(0);
+    let last = last.max(i64::try_from(date_rows.len()).unwrap_or(i64::MAX));
+    let turns = date_rows.iter().map(|row| (row.line, i64::from(row.turn)));
+    loader.prove_run("the calendar has a date for every turn", &date_rows.file, turns, 1..=last);
     let dates = date_rows.rows.into_iter().map(|row| row.value.date).collect();
     let info = meta.info(files.identity(&meta.version), RULES);
     Some(Data {

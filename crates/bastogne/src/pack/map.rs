@@ -90,7 +90,7 @@ impl Ground {
     /// The printed map.
     pub(crate) fn printed(loader: &mut Loader<'_>) -> Option<Ground> {
         let map = PrintedMap::read(loader)?;
-        let nodes = map.hexes.iter().map(|hex| {
+        let nodes = map.nodes(loader, |hex| {
             let has = |word: &str| hex.features.iter().any(|feature| feature == word);
             let terrain = if has("town") {
                 Some(Terrain::Town)
@@ -108,10 +108,7 @@ impl Ground {
                 east: false,
                 control: None,
             })
-        });
-        let nodes: Option<Vec<Node>> = nodes.collect();
-        let what = "a hex has a terrain that is not in the chart";
-        let nodes = loader.refer("map/hexes.csv", 0, nodes, what)?;
+        })?;
         let river = |side: &pack::PrintedSide| River {
             side: side.side,
             name: side.name.clone(),

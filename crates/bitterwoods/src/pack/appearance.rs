@@ -96,11 +96,14 @@ pub(crate) struct AppearanceRow {
     pub(crate) plan: Option<String>,
 }
 
+/// Columns that a table of appearance need not have.
+pub(crate) const MAY_LACK: [&str; 3] = ["steps", "hold", "plan"];
+
 /// Reads both tables of appearance: a row for each unit, in the order of the units. BW §3, §16.1
 pub(crate) fn read_appearance(loader: &mut Loader<'_>, names: Names<'_>) -> Vec<Appearance> {
     let mut appearance = vec![None; names.units.len()];
     for file in ["appearance_german.csv", "appearance_allied.csv"] {
-        let sheet: Sheet<AppearanceRow> = loader.sheet(file);
+        let sheet: Sheet<AppearanceRow> = loader.sheet_without(file, &MAY_LACK);
         for row in sheet.iter() {
             let Some((unit, found)) = appears(loader, file, row, names) else { continue };
             if appearance[usize::from(unit)].replace(found).is_some() {

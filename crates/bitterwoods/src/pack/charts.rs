@@ -36,7 +36,9 @@ pub struct Day {
     pub date: String,
     pub half: String,
     pub ground: Weather,
+    #[serde(deserialize_with = "pack::figure")]
     pub german_air: u8,
+    #[serde(deserialize_with = "pack::figure")]
     pub allied_air: u8,
     pub note: Option<String>,
 }
@@ -160,9 +162,8 @@ pub(crate) fn read_charts(loader: &mut Loader<'_>, sources: &mut Sources) -> Opt
     let cells = angriff_rows.iter().map(|row| (row.line, row.die, [&row.a, &row.b, &row.c]));
     let angriff = grid(loader, &angriff_rows.file, cells.collect());
     let tables = tables(loader, &table_rows);
-    let in_order = day_rows.iter().zip(-7i8..).all(|(row, turn)| row.turn == turn);
-    let whole = in_order && day_rows.len() == 48;
-    loader.prove("the calendar runs from turn -7 to turn 40", None, &day_rows.file, whole);
+    let turns = day_rows.iter().map(|row| (row.line, i64::from(row.turn)));
+    loader.prove_run("the calendar runs from turn -7 to turn 40", &day_rows.file, turns, -7..=40);
     let row = |name: &str| terrain_rows.iter().find(|row| row.terrain == name).and_then(|row| prices(row));
     let charts = (|| {
         let [clear, light, broken, forest] = Terrain::ALL.map(Terrain::word);
@@ -191,7 +192,8 @@ fn grid<const N: usize>(
 ) -> Option<[[Cell; N]; 6]> {
     let nothing = Cell { outcome: Outcome::Suppressed, asterisk: false };
     let mut table = [[nothing; N]; 6];
-    let mut sound = rows.len() == 6;
+    let dice = rows.iter().map(|(line, die, _)| (*line, i64::from(*die)));
+    let mut sound = loader.prove_run("the table has a row for each face of the die", file, dice, 1..=6);
     for (line, die, cells) in rows {
         for (column, word) in cells.into_iter().enumerate() {
             let cell =
@@ -202,7 +204,6 @@ fn grid<const N: usize>(
             }
         }
     }
-    loader.prove("the table has a row for each face of the die", None, file, sound);
     sound.then_some(table)
 }
 
@@ -211,19 +212,16 @@ fn tables(loader: &mut Loader<'_>, rows: &Sheet<TableRow>) -> Option<Vec<Vec<Str
         let what = format!("there is no table '{}'", row.table);
         loader.problem(Pass::References, &rows.file, row.line, what);
     }
-    let mut tables = Vec::new();
+    let (mut tables, mut whole) = (Vec::new(), true);
     for table in Table::ALL {
         let (name, first, last, _) = table.facts();
         let of = rows.iter().filter(|row| row.table == name);
-        let found: Vec<(u8, String)> = of.map(|row| (row.roll, row.result.clone())).collect();
-        let whole = found.iter().map(|(roll, _)| *roll).eq(first..=last);
-        loader.prove(format!("the table '{name}' has the rolls {first} to {last}"), None, &rows.file, whole);
-        tables.push(found.into_iter().map(|(_, result)| result).collect());
-        if !whole {
-            return None;
-        }
+        let text = format!("the table '{name}' has the rolls {first} to {last}");
+        let rolls = of.clone().map(|row| (row.line, i64::from(row.roll)));
+        whole &= loader.prove_run(&text, &rows.file, rolls, i64::from(first)..=i64::from(last));
+        tables.push(of.map(|row| row.result.clone()).collect());
     }
-    Some(tables)
+    whole.then_some(tables)
 }
 
 /// The prices of a row; where only one class uses it, the other has none.

@@ -8,6 +8,7 @@ use table::{GameInfo, Seat, Word};
 
 use crate::model::dice_table::Table;
 use crate::model::ids::{HexId, Id as _, PlanId};
+use crate::model::pieces::MOST_UNITS;
 use crate::model::units::{Army, Face, Kind, Silhouette, Start, Unit, UnitMarks};
 use crate::pack::appearance::{Appearance, Names, read_appearance};
 use crate::pack::charts::{Charts, read_charts};
@@ -66,13 +67,21 @@ struct UnitRow {
     symbol: Word,
     silhouette: Option<Silhouette>,
     size: Word,
+    #[serde(deserialize_with = "pack::perhaps_figure")]
     combat: Option<u8>,
+    #[serde(deserialize_with = "pack::perhaps_figure")]
     er: Option<u8>,
+    #[serde(deserialize_with = "pack::figure")]
     movement: u8,
+    #[serde(deserialize_with = "pack::perhaps_figure")]
     combat2: Option<u8>,
+    #[serde(deserialize_with = "pack::perhaps_figure")]
     er2: Option<u8>,
+    #[serde(deserialize_with = "pack::perhaps_figure")]
     movement2: Option<u8>,
+    #[serde(deserialize_with = "pack::perhaps_figure")]
     range: Option<u8>,
+    #[serde(deserialize_with = "pack::perhaps_figure")]
     influence: Option<u8>,
     marks: Option<String>,
 }
@@ -97,6 +106,11 @@ fn read(loader: &mut Loader<'_>, meta: &Meta, files: &Files) -> Option<Data> {
         }
     }
     check_names(loader, &units);
+    if units.len() > MOST_UNITS {
+        let what = format!("there are more than {MOST_UNITS} units");
+        loader.problem(Pass::Shape, "units_german.csv", 0, what);
+        return None;
+    }
     let names = Names { ground: &ground, units: &units };
     let appearance = read_appearance(loader, names);
     let scenarios = read_scenarios(loader, meta, names, &appearance);
@@ -179,7 +193,7 @@ fn prove(loader: &mut Loader<'_>, data: &Data) {
     prove("the 3rd Panzer Regiment is 9-5-4 (8.1)", is("2pz-3", 9, 5, 4));
     prove("28/110 is 5-4-4 (8.1)", is("28-110", 5, 4, 4));
     let battalions = || data.units.iter().filter(|unit| unit.is(UnitMarks::BATTALION));
-    let whole: u8 = battalions().map(|unit| unit.faces[0].combat).sum();
+    let whole: u16 = battalions().map(|unit| u16::from(unit.faces[0].combat)).sum();
     prove("three battalions make up Peiper's 15 (36)", battalions().count() == 3 && whole == 15);
     let vdh = data.units.iter().filter(|unit| unit.is(UnitMarks::VDH)).count();
     prove("von der Heydte has four companies (29)", vdh == 4);
@@ -214,8 +228,8 @@ fn prove_start(loader: &mut Loader<'_>, data: &Data, scenario: &Scenario) {
         }
         there.push(with);
     }
-    let turns =
-        (scenario.first..=scenario.last).all(|turn| data.charts.day(turn + scenario.calendar).is_some());
+    let turns = (scenario.first..=scenario.last)
+        .all(|turn| turn.checked_add(scenario.calendar).is_some_and(|turn| data.charts.day(turn).is_some()));
     let mut prove = |text: &str, holds: bool| {
         loader.prove(format!("{}: {text}", scenario.id), None, FILE, holds);
     };

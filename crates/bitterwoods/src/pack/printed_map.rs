@@ -21,9 +21,7 @@ const MARKS: [(&str, Make); 6] = [
 /// Reads the map; what is wrong with it is noted by the loader.
 pub(crate) fn printed(loader: &mut Loader<'_>) -> Option<Ground> {
     let map = PrintedMap::read(loader)?;
-    let nodes: Option<Vec<Node>> = map.hexes.iter().map(node).collect();
-    let what = "a hex has a terrain that is not in the chart";
-    let mut nodes = loader.refer("map/hexes.csv", 0, nodes, what)?;
+    let mut nodes = map.nodes(loader, node)?;
     for (kind, put) in MARKS {
         for at in map.marked(kind, "").flat_map(|mark| mark.hexes.iter()) {
             put(&mut nodes[usize::from(*at)]);

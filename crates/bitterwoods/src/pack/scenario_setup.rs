@@ -5,7 +5,7 @@ use table::Seat;
 
 use crate::model::ids::{BridgeId, HexId, Id as _, PlanId, UnitId};
 use crate::model::units::Start;
-use crate::pack::appearance::{Appearance, AppearanceRow, appears};
+use crate::pack::appearance::{Appearance, AppearanceRow, MAY_LACK, appears};
 use crate::pack::map::{BridgeData, Fort};
 use crate::pack::scenario_reader::{Name, PlanRow, Reader};
 
@@ -45,7 +45,7 @@ pub(crate) fn read_setting(reader: &mut Reader<'_, '_>, setting: &Setting<'_>) -
             return placed;
         }
     };
-    let sheet: Sheet<AppearanceRow> = reader.loader.sheet(file);
+    let sheet: Sheet<AppearanceRow> = reader.loader.sheet_without(file, &MAY_LACK);
     let mut named = vec![false; setting.tables.len()];
     for row in sheet.iter() {
         match row.unit.as_str() {

@@ -494,7 +494,7 @@ fn every_scenario_of_the_shelf_has_its_entry_and_every_unit_its_place() {
         "{told:#?}"
     );
     let told = problems("setup_patton.csv", "2pz-3,setup", "#2pz-3,setup");
-    assert_eq!(told, ["setup_patton.csv: nothing says where '2pz-3' is"]);
+    assert_eq!(told, ["setup_patton.csv:19: nothing says where '2pz-3' is"]);
     let told = problems("setup_patton.csv", "2pz-304,setup,3023", "2pz-3,setup,3023");
     assert!(told.iter().any(|told| told.contains("'2pz-3' is placed twice")), "{told:#?}");
 }

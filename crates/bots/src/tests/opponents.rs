@@ -122,3 +122,25 @@ fn a_program_that_fails_loses_nothing_but_its_choice() {
     assert!(table.check(seat, &decision.action).is_ok());
     assert!(decision.thought.unwrap_or_default().starts_with("The program failed"));
 }
+
+#[test]
+fn a_program_that_never_reads_or_never_stops_talking_holds_up_nothing() {
+    let registry = games::Registry::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
+    let mut pick = QuickRng::new(3);
+    let table = registry.open(&Setup::new("toy", "patrol")).expect("a game").present();
+    let seat = table.turn().seats().iter().next().expect("somebody is on turn");
+    let mut thoughts = |command: &str| -> String {
+        let mut program = Program::start(command).unwrap_or_else(|wrong| panic!("{wrong}"));
+        let limit = Duration::from_millis(20);
+        let mut ask = || program.choose(Ask { table: &*table, count: 0, seat, pick: &mut pick, limit });
+        // The pipe to a program takes some questions that nobody reads.
+        (0..60).filter_map(|_| ask().and_then(|decision| decision.thought)).collect()
+    };
+    let silent = thoughts("sleep 60");
+    assert!(
+        silent.contains("no answer in time") && silent.contains("does not read its questions"),
+        "{silent}"
+    );
+    let endless = thoughts("yes");
+    assert!(endless.contains("it said 'y', which is no answer"), "{endless}");
+}

@@ -48,7 +48,8 @@ pub(crate) fn run(args: &Args, common: &Common) -> Done {
     }
     let files = common.pack_folders()?;
     let reports = Registry::check(game.as_deref(), &|name| files.get(name).cloned());
-    let mut sound = reports.iter().all(pack::Report::is_sound);
+    let mut maps_hold = true;
+    let sound = reports.iter().all(pack::Report::is_sound);
     if *json {
         print_json(&reports)?;
     } else {
@@ -57,8 +58,12 @@ pub(crate) fn run(args: &Args, common: &Common) -> Done {
         }
         // The built-in maps are checked with the packs.
         for map in maps.iter().filter(|map| game.as_deref().is_none_or(|game| game == **map)) {
-            sound &= map_cmd::check(Some(map), false)?;
+            maps_hold &= map_cmd::check(Some(map), false)?;
         }
     }
-    if sound { Ok(()) } else { Err(Failure::Shown) }
+    match (sound, maps_hold) {
+        (false, _) => Err(Failure::Pack),
+        (true, false) => Err(Failure::Shown),
+        (true, true) => Ok(()),
+    }
 }

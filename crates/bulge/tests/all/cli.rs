@@ -168,14 +168,16 @@ fn a_pack_with_mistakes_is_reported_line_by_line() {
     let setup = std::fs::read_to_string(to.join("setup.csv")).unwrap();
     std::fs::write(to.join("setup.csv"), setup.replace("patrol,panzer,0502", "patrol,panser,0909")).unwrap();
     let hexes = std::fs::read_to_string(to.join("hexes.csv")).unwrap();
-    std::fs::write(to.join("hexes.csv"), hexes.replace("0103,clear", "0103,swamp")).unwrap();
+    std::fs::write(to.join("hexes.csv"), hexes.replace("0103,clear", "0103,swamp").replace("0203,", "0202,"))
+        .unwrap();
     let broken = bulge(&["--packs", packs, "pack", "check"]);
-    assert_eq!(broken.status.code(), Some(1));
+    assert_eq!(broken.status.code(), Some(2));
     for expected in [
         "references: hexes.csv:4: there is no terrain 'swamp'",
         "references: setup.csv:3: there is no unit 'panser'",
         "references: setup.csv:3: '0909' is not on this map",
-        "proofs: hexes.csv: hex 0103 is not listed",
+        "shape: hexes.csv:7: hex 0202 is listed twice",
+        "proofs: hexes.csv:7: after this line hex 0203 is missing",
     ] {
         assert!(out(&broken).contains(expected), "{expected}\n{}", out(&broken));
     }

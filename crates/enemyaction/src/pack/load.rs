@@ -42,7 +42,9 @@ struct UnitRow {
     name: Word,
     #[serde(rename = "type")]
     kind: Kind,
+    #[serde(deserialize_with = "pack::figure")]
     movement: u8,
+    #[serde(deserialize_with = "pack::figure")]
     steps: u8,
     date: String,
     hex: String,
@@ -52,10 +54,13 @@ struct UnitRow {
 #[serde(deny_unknown_fields)]
 struct FaceRow {
     unit: String,
+    #[serde(deserialize_with = "pack::figure")]
     steps: u8,
+    #[serde(deserialize_with = "pack::figure")]
     strength: u8,
     bracket: String,
     quality: Quality,
+    #[serde(deserialize_with = "pack::perhaps_figure")]
     selector: Option<u8>,
 }
 
@@ -70,6 +75,7 @@ struct AlliedRow {
     army: Option<Army>,
     primary: String,
     date: u8,
+    #[serde(deserialize_with = "pack::perhaps_figure")]
     rp: Option<u8>,
     events: String,
     tactics: String,
@@ -85,8 +91,10 @@ struct GermanRow {
     formations: String,
     corps: Option<Corps>,
     army: Option<Army>,
+    #[serde(deserialize_with = "pack::figure")]
     cv: u8,
     date: String,
+    #[serde(deserialize_with = "pack::perhaps_figure")]
     rp: Option<u8>,
     no_fuel: String,
     commands: String,
@@ -313,8 +321,8 @@ fn read_allied(
             tactics,
         });
     }
-    let numbered = cards.iter().map(|card| card.id.get()).eq(1..=34);
-    loader.prove("there are 34 Allied cards, 01 to 34", None, &rows.file, numbered);
+    let numbers = rows.iter().map(|row| (row.line, i64::from(row.id.get())));
+    loader.prove_run("there are 34 Allied cards, 01 to 34", &rows.file, numbers, 1..=34);
     cards
 }
 
@@ -380,8 +388,8 @@ fn read_german(
             returns: row.returns == "yes",
         });
     }
-    let numbered = cards.iter().map(|card| card.id.get()).eq(35..=71);
-    loader.prove("there are 37 German cards, 35 to 71", None, &rows.file, numbered);
+    let numbers = rows.iter().map(|row| (row.line, i64::from(row.id.get())));
+    loader.prove_run("there are 37 German cards, 35 to 71", &rows.file, numbers, 35..=71);
     cards
 }
 
@@ -401,7 +409,7 @@ fn read_chits(loader: &mut Loader<'_>, sources: &mut Sources) -> Vec<Chit> {
             chits.push(Chit { blue: row.blue == "yes", sides: [front, back] });
         }
     }
-    let numbered = rows.iter().map(|row| row.id).eq(1..=60);
-    loader.prove("there are sixty chits, 01 to 60", None, &rows.file, numbered);
+    let numbers = rows.iter().map(|row| (row.line, i64::from(row.id)));
+    loader.prove_run("there are sixty chits, 01 to 60", &rows.file, numbers, 1..=60);
     chits
 }

@@ -375,8 +375,9 @@ impl Ground {
         for (at, hex) in HexId::number(&map.hexes) {
             let has = |word: &str| hex.features.iter().any(|feature| feature == word);
             let terrain = if has("city") { Some(Terrain::City) } else { Terrain::by_word(&hex.terrain) };
-            let what = format!("hex {} has a terrain that is not in the chart", hex.number);
-            let terrain = loader.refer("map/hexes.csv", 0, terrain, what)?;
+            let what =
+                format!("hex {} has the terrain '{}', which is not in the chart", hex.number, hex.terrain);
+            let terrain = loader.refer("map/hexes.csv", hex.line, terrain, what)?;
             let (name, number) = (hex.name.clone(), hex.number.clone());
             let mut node = plain_node(number, name, terrain);
             (node.town, node.westwall) = (has("town"), has("westwall"));

@@ -88,14 +88,14 @@ fn cards(loader: &mut Loader<'_>, data: &Data) {
     loader.prove("7 primary cards by 22 December", None, "cards_allied.csv", allied(true, 22) == 7);
     let mut before = 0;
     let enough = data.calendar.iter().all(|day| {
-        let pool = allied(false, day.day) - before;
+        let pool = allied(false, day.day).checked_sub(before);
         before = usize::from(day.supplementals);
-        pool >= before
+        pool.is_some_and(|pool| pool >= before)
     });
     loader.prove("every day there are cards enough to draw", None, "calendar.csv", enough);
     let last = data.calendar.last();
     let decided = last.is_some_and(|day| {
-        day.defeat.zip(day.victory).is_some_and(|(defeat, victory)| defeat == victory + 1)
+        day.defeat.zip(day.victory).is_some_and(|(defeat, victory)| Some(defeat) == victory.checked_add(1))
     });
     loader.prove("29 December decides the game", None, "calendar.csv", decided);
     let activates = data.german.iter().all(|card| {

@@ -25,11 +25,15 @@ wargame::named! {
 pub struct Day {
     pub day: u8,
     /// Supplemental cards drawn for the pile. EA §4-II-2
+    #[serde(deserialize_with = "pack::figure")]
     pub supplementals: u8,
+    #[serde(deserialize_with = "pack::figure")]
     pub hand: u8,
     /// EA §4.2
+    #[serde(deserialize_with = "pack::figure")]
     pub fading: u8,
     /// How far Fixed Artillery reaches from the Westwall.
+    #[serde(deserialize_with = "pack::figure")]
     pub far: u8,
     /// Points with which the Allies have lost, and how badly. EA §18.4-levels
     pub defeat: Option<i16>,
@@ -204,8 +208,8 @@ pub(crate) fn read_goals(loader: &mut Loader<'_>, ground: &Ground) -> Vec<Goals>
 pub(crate) fn read_calendar(loader: &mut Loader<'_>, sources: &mut Sources) -> Vec<Day> {
     let rows: Sheet<Day> = loader.sheet("calendar.csv");
     sources.note(&rows, |day| day.day.to_string());
-    let days = rows.iter().map(|row| row.day).eq(16..=29);
-    loader.prove("the calendar runs from 16 to 29 December", None, &rows.file, days);
+    let days = rows.iter().map(|row| (row.line, i64::from(row.day)));
+    loader.prove_run("the calendar runs from 16 to 29 December", &rows.file, days, 16..=29);
     rows.rows.into_iter().map(|row| row.value).collect()
 }
 
