@@ -58,7 +58,7 @@ fn main() -> anyhow::Result<ExitCode> {
     for name in &names {
         let until = Instant::now() + share;
         let reader = by_name(name, &registry).context("a reader")?;
-        let mut hunt = Hunt::new(reader, corpus::inputs(name)?, seed);
+        let mut hunt = Hunt::new(reader, corpus::inputs(name)?, seed).measured();
         hunt.read_corpus();
         while Instant::now() < until {
             hunt.read_changed(AT_ONCE);
