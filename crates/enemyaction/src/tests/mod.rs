@@ -3,6 +3,7 @@
 pub(crate) mod addenda;
 pub(crate) mod common;
 pub(crate) mod german_positions;
+pub(crate) mod reasons;
 pub(crate) mod s02_components;
 pub(crate) mod s03_setup;
 pub(crate) mod s04_day;

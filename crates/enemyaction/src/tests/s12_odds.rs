@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 
 use table::{Fraction, Seat};
+use wargame::Id as _;
 
 use crate::model::chits::{Plain, ground_bits};
+use crate::model::ids::ChitId;
 use crate::rules::s12_combat::chits::Scene;
 use crate::rules::s12_combat::odds::{Sort, Sum, sums};
 use crate::tests::s12_combat::support::Table;
@@ -200,6 +202,29 @@ fn r12_42_an_empty_cup_is_filled_with_what_lies_aside() {
     let table = sums(&sorts, 2).expect("short numbers");
     assert_eq!(table.get(&(2, 0)), Some(&Fraction::new(1, 2)));
     assert_eq!(table.get(&(1, 1)), Some(&Fraction::new(1, 2)));
+}
+
+/// Only the four blue chits count as blue; those of earlier combats lie aside and those of this one count no more. Proves EA §12.41, §12.42
+#[test]
+fn r12_42_the_chits_are_counted_by_where_they_are() {
+    let mut table = Table::new(20).put(&["16.1 1208", "18.1 1208", "18 1108 3"]);
+    table.fight(Seat::Allied, "1108", &["16.1", "18.1"]);
+    let count = |table: &Table| {
+        let sorts = table.game.sorts(&table.state, table.combat(), 4);
+        let all = sorts.values();
+        all.fold([0, 0, 0], |[cup, blue, aside], sort| [cup + sort.cup, blue + sort.blue, aside + sort.aside])
+    };
+    assert_eq!(count(&table), [56, 4, 0]);
+    let first = |blue: bool| {
+        let found = ChitId::number(&table.game.data.chits).find(|(_, chit)| chit.blue == blue);
+        found.expect("such a chit").0
+    };
+    let (blue, plain) = (first(true), first(false));
+    table.state.cup.remove(plain);
+    table.state.cup.remove(blue);
+    assert_eq!(count(&table), [55, 3, 2], "both lie aside");
+    table.state.combat.as_mut().expect("a combat").drawn.insert(blue);
+    assert_eq!(count(&table), [55, 3, 1], "one of them is drawn now");
 }
 
 /// The odds window: what is on the table counts, and what is taken off is taken off. Proves EA §12.5-terrain
