@@ -82,10 +82,10 @@ fn broken_positions_are_told_from_sound_ones() {
             state.pieces.pop();
         }),
         ("2pz-bohm has 0 steps and is at Hex", |game, state| {
-            state.piece_mut(unit(game, "2pz-bohm")).steps = 0
+            state.piece_mut(unit(game, "2pz-bohm")).steps = 0;
         }),
         ("2pz-bohm has 2 steps and is at Hex", |game, state| {
-            state.piece_mut(unit(game, "2pz-bohm")).steps = 2
+            state.piece_mut(unit(game, "2pz-bohm")).steps = 2;
         }),
         ("steps and is at Dead", |game, state| state.piece_mut(unit(game, "2pz-bohm")).place = Place::Dead),
         ("2pz-bohm is limbered and no artillery", |game, state| {

@@ -29,7 +29,7 @@ pub(crate) fn outcomes(table: &dyn Table) -> Vec<Outcome> {
     let tried = possible.map(|(text, weight)| {
         let events = table.present().play(Seat::Chance, &text).unwrap_or_default();
         let seen: Vec<Event> = events.into_iter().filter(|event| event.seen.by(Audience::Referee)).collect();
-        let results = seen.iter().filter_map(|event| printed_result(event)).collect();
+        let results = seen.iter().filter_map(printed_result).collect();
         let lines = seen.iter().map(|event| event.text.clone()).collect();
         Outcome { text, weight, results, lines }
     });

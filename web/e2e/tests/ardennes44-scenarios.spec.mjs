@@ -6,14 +6,14 @@ import { lookAt } from "../support/hands.mjs";
 import { begin, chart, markersLie, moreCharts, onTheMap, overlays, reinforcements, tracks } from "../support/windows.mjs";
 import { test } from "../support/test.mjs";
 
-const SCENARIOS = ["The campaign game", "Six turns", "Eight turns", "Patton's counterattack", "The extended game"];
+const SCENARIOS = ["The campaign game", "Six turns", "Eight turns", "Patton's counterattack", "The extended game", "Patton's counterattack to the 30th"];
 const OPTIONS = { roadblocks: "on", "fuel-dumps": "on" };
 const CHARTS = ["Combat results", "Column shifts", "Tables of one die", "Terrain effects", "Turn record"];
 
 for (const [at, name] of SCENARIOS.entries()) {
   test(`Ardennes '44: ${name} on the table`, async ({ t, api }) => {
     const anna = await t.visit({ settings: { animations: "off" } });
-    const id = await begin(anna, /Ardennes '44 5 scenarios/, new RegExp(name), { titles: SCENARIOS, picture: at === 0 ? "ardennes44-new" : undefined });
+    const id = await begin(anna, /Ardennes '44 6 scenarios/, new RegExp(name), { titles: SCENARIOS, picture: at === 0 ? "ardennes44-new" : undefined });
     const { view, seat } = await lookAt(api, id);
     await anna.asked(seat === "allied" ? /Allied: place Traffic/i : /German: set up/i);
     const board = await api.board(id);

@@ -3,6 +3,7 @@
 pub(crate) mod common;
 mod field;
 mod orders;
+mod reasons;
 mod s11_movement;
 mod s14_combat;
 mod s16_results;

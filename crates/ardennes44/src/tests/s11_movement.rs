@@ -4,7 +4,7 @@ use kernel::Log;
 use table::Seat;
 use wargame::Id as _;
 
-use crate::model::frames::{Frame, Phase};
+use crate::model::frames::{Frame, Half, Phase};
 use crate::model::ids::{BoxId, EntryId, HexId};
 use crate::model::pieces::{Marks, Place};
 use crate::tests::common::{campaign, empty, hex, put, unit};
@@ -165,4 +165,35 @@ fn r11_9_3_germans_leave_for_antwerp_by_an_entry_hex_only() {
     assert_eq!((state.piece(one).place(), state.exited[0]), (Place::Exited, 5));
     let refused = game.check_mover(&state, Seat::German, one).expect_err("gone");
     assert_eq!(refused.rule.number(), "11.9.3-after");
+}
+
+/// What computer opponents ask is what players may do. Proves A44 §11.1, §11.2
+#[test]
+fn r11_1_an_opponent_sees_the_moves_that_are_legal() {
+    let (game, mut state) = empty();
+    state.turn = 7;
+    state.frames.push(Frame::Phase(Phase::Movement));
+    put(&game, &mut state, &[("2pz-304", "E3414"), ("4-8-2", "E3918")]);
+    let (grenadiers, from) = (unit(&game, "2pz-304"), hex(&game, "E3414"));
+    let seen = game.analysis(&state).reach(grenadiers);
+    let legal: Vec<HexId> = game
+        .ground
+        .grid
+        .indices()
+        .filter(|to| game.check_move(&state, Seat::German, grenadiers, *to).is_ok())
+        .collect();
+    let mut ends: Vec<HexId> = seen.iter().map(|(to, _)| *to).collect();
+    ends.sort_unstable();
+    assert_eq!(ends, legal);
+    let road = game.ground.graph.edges(from).iter().find(|edge| edge.road == 1).expect("a road");
+    assert!(seen.contains(&(road.to, Some(1))), "half a point by road");
+    assert_eq!(game.analysis(&state).could_reach(grenadiers), seen);
+    // In the enemy's turn nobody moves; what he could do is known all the same.
+    state.half = Half::Day(Seat::Allied);
+    assert_eq!(game.analysis(&state).could_reach(grenadiers), seen);
+    state.piece_mut(grenadiers).put(Place::Dead);
+    assert_eq!(
+        (game.analysis(&state).reach(grenadiers), game.analysis(&state).could_reach(grenadiers)),
+        (vec![], vec![])
+    );
 }

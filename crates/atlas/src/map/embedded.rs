@@ -91,6 +91,8 @@ pub fn fingerprint(game: &str) -> String {
 pub fn games_with_maps() -> Vec<String> {
     let mut games: Vec<String> =
         Packs::iter().filter_map(|path| path.strip_suffix("/map/hexes.csv").map(str::to_owned)).collect();
+    // The map of an older edition of the rules lies in a folder of its own: `enemyaction/rules-1/map`.
+    games.retain(|game| !game.contains('/'));
     games.sort();
     games
 }
@@ -261,7 +263,7 @@ mod tests {
     #[test]
     fn every_map_reads_back_to_the_very_tables_it_was_read_from() {
         let games = games_with_maps();
-        assert!(games.contains(&"bastogne".to_owned()), "{games:?}");
+        assert!(FINISHED.iter().all(|game| games.iter().any(|known| known == game)), "{games:?}");
         for game in games {
             let map = MapData::embedded(&game).unwrap_or_else(|error| panic!("{error}"));
             for (name, text) in Tables::write(&map).files() {

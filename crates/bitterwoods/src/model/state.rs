@@ -170,10 +170,6 @@ wargame::marks! {
         CHALLENGE = 6;
         /// BW §29-4
         SIGNPOSTS = 7;
-        /// Peiper has not got through. BW §27.1-exploit
-        RIDE = 8;
-        /// BW §27.2-roll
-        SNEAK = 9;
     }
 }
 

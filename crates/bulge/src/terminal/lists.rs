@@ -121,6 +121,9 @@ pub(super) fn status(view: &View) -> String {
     }
     lines.extend(view.tracks.iter().map(|track| format!("{}: {}", track.title, track.text)));
     lines.extend(view.objectives.iter().cloned());
-    lines.extend(view.pending.iter().map(|pending| format!("To be done: {pending}")));
+    match &view.outcome {
+        Some(outcome) => lines.push(format!("The game is over: {outcome}")),
+        None => lines.extend(view.pending.iter().map(|pending| format!("To be done: {pending}"))),
+    }
     lines.join("\n")
 }

@@ -1,6 +1,6 @@
 //! What a player can ask while there is something to decide: odds, why not, who can do what.
 
-use table::{Answer, Choice, Seat, Subject, Target, View};
+use table::{Answer, Audience, Choice, Seat, Subject, Target, View};
 
 use super::directory::{Directory, Found, Named, Sort, best, place_text, which};
 use super::drafts::Meant;
@@ -30,8 +30,14 @@ impl Loop<'_> {
     pub(super) fn choices(&mut self, seat: Seat, view: &View) -> String {
         let directory = Directory::of(self.table.board(), view);
         let mut shown = self.table.choices(seat, &[]);
-        let mut lines: Vec<String> =
-            Some(all_of(&shown)).filter(|text| !text.is_empty()).into_iter().collect();
+        let mut lines = Vec::new();
+        for (number, choice) in shown.iter().enumerate() {
+            lines.push(all_from(std::slice::from_ref(choice), number));
+            let who = self.who_would(seat, choice);
+            if !who.is_empty() {
+                lines.push(format!("{:>31}with {}", "", who.join(", ")));
+            }
+        }
         let mut parts: Vec<(String, Vec<Choice>)> = Vec::new();
         for subject in view.subjects.iter().filter(|subject| !subject.points.is_empty()) {
             parts.push((as_named(&directory, subject).told(), self.table.choices(seat, &subject.points)));
@@ -56,6 +62,29 @@ impl Loop<'_> {
         }
         self.shown = shown.into_iter().map(|choice| choice.action).collect();
         if lines.is_empty() { "There is nothing to choose now.".to_owned() } else { lines.join("\n") }
+    }
+
+    /// Who is asked for next where an order names a place alone: those who can attack it, support the attack, bombard it. Only
+    /// where the order can be taken back, so that nobody learns what he would have to decide first.
+    fn who_would(&self, seat: Seat, choice: &Choice) -> Vec<String> {
+        let is_place = |point: &Target| matches!(point, Target::Place(_));
+        if choice.points.is_empty() || !choice.points.iter().all(is_place) {
+            return Vec::new();
+        }
+        let mut ahead = self.table.present();
+        let done = ahead.play(seat, &choice.action).is_ok() && ahead.undo_limit(seat) < ahead.count();
+        if !done || !ahead.turn().seats().has(seat) {
+            return Vec::new();
+        }
+        let mut who: Vec<String> = Vec::new();
+        for next in ahead.view(Audience::Seat(seat)).choices {
+            if let [Target::Counter(id)] = next.points.as_slice()
+                && !who.iter().any(|known| *id == *known.as_str())
+            {
+                who.push(id.to_string());
+            }
+        }
+        who
     }
 
     /// Why a unit may not do something somewhere, or why an order is not allowed.
@@ -115,9 +144,9 @@ impl Loop<'_> {
             .map(|subject| (subject, as_named(&directory, subject)))
             .collect();
         let subjects = best(known.iter().map(|(_, named)| named), name);
-        let others =
-            [Sort::Unit, Sort::Card, Sort::Place].into_iter().filter_map(|sort| directory.find(sort, name));
-        let other = others.min_by_key(|found| found.fit);
+        let others = [Sort::Unit, Sort::Card].into_iter().filter_map(|sort| directory.find(sort, name));
+        // A number is that of a unit before it is that of a hex.
+        let other = others.min_by_key(|found| found.fit).or_else(|| directory.find(Sort::Place, name));
         let fit = |found: &Option<Found<'_>>| found.as_ref().map(|found| found.fit);
         match (subjects, other) {
             (Some(found), other) if fit(&other).is_none_or(|other| found.fit <= other) => {
@@ -142,8 +171,13 @@ impl Loop<'_> {
         }
     }
 
-    /// Why nothing can be done with something.
-    fn idle(&self, seat: Seat, view: &View, one: &Named) -> String {
+    /// What is offered that has to do with something, or why nothing can be done with it.
+    fn idle(&mut self, seat: Seat, view: &View, one: &Named) -> String {
+        let offered: Vec<Choice> =
+            view.choices.iter().filter(|choice| choice.points.contains(&one.target)).cloned().collect();
+        if !offered.is_empty() {
+            return format!("{}:\n{}", one.told(), self.list(&offered));
+        }
         let at = match &one.target {
             Target::Counter(id) => view.counters.iter().find(|counter| counter.id == *id),
             _ => None,

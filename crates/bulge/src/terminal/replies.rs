@@ -9,7 +9,7 @@ use super::directory::Directory;
 use super::drafts::{Meant, Reading};
 use super::game_loop::{Loop, Reply};
 use super::help::{help, orders_text, refusal_text};
-use super::text::{all_of, prompt_text};
+use super::text::{all_of, cost_text, prompt_text};
 use super::typed::Reader;
 use super::{lists, map_text};
 use crate::failure::Failure;
@@ -121,7 +121,7 @@ impl Loop<'_> {
 
     /// Gives an order, and says what became of it.
     fn give(&mut self, seat: Seat, order: &str, line: &str) -> Result<Reply, Failure> {
-        let cost = self.table.describe(seat, order).ok().and_then(|choice| choice.cost);
+        let cost = self.table.describe(seat, order).ok().and_then(|choice| cost_text(&choice));
         match self.table.check(seat, order) {
             Ok(()) => {
                 if let Some(cost) = cost {

@@ -102,7 +102,7 @@ pub(super) fn all_of(choices: &[Choice]) -> String {
 pub(super) fn all_from(choices: &[Choice], listed: usize) -> String {
     let mut out = String::new();
     for (index, choice) in choices.iter().enumerate() {
-        let cost = choice.cost.as_ref().map_or_else(String::new, |cost| format!(" ({cost})"));
+        let cost = cost_text(choice).map_or_else(String::new, |cost| format!(" ({cost})"));
         let _ = write!(
             out,
             "{}{:>4}. {:<24} {}{cost}",
@@ -113,6 +113,13 @@ pub(super) fn all_from(choices: &[Choice], listed: usize) -> String {
         );
     }
     out
+}
+
+/// What a choice costs, with what should be known of it beforehand: `5 MP; Extended Movement`.
+pub(super) fn cost_text(choice: &Choice) -> Option<String> {
+    let parts: Vec<&str> =
+        choice.cost.as_deref().into_iter().chain(choice.notes.iter().map(String::as_str)).collect();
+    (!parts.is_empty()).then(|| parts.join("; "))
 }
 
 /// The odds of an attack as a few lines.

@@ -84,6 +84,31 @@ fn why_says_from_where_and_moves_say_what_they_cost() {
 }
 
 #[test]
+fn what_is_offered_with_a_unit_is_found_in_a_combat_too() {
+    let mut talk = Talk::start(&["bitterwoods", "six-turn", "--seed", "3"]);
+    talk.enter("next");
+    talk.check(
+        "choices",
+        &["target 1424 ", "Attack 1424\n                               with 2pz-2, 2pz-304, "],
+    );
+    for line in ["target 1424", "add 2/304"] {
+        talk.enter(line);
+    }
+    talk.check("with 304", &["2pz-304 (2/304, 1324):\n   1. drop 2pz-304"]);
+    talk.check("1", &["add 2pz-304"]);
+    talk.check("with 2/2", &["add 2pz-2"]);
+}
+
+#[test]
+fn a_move_without_points_says_what_it_is() {
+    let mut talk = Talk::start(&["ardennes44", "campaign", "--seed", "3"]);
+    for line in ["next", "next", "next"] {
+        talk.enter(line);
+    }
+    talk.check("with 2pz 304", &["2 Pz/304 to E1916 Daleiden (1/2 MP)", "(Tactical Movement)"]);
+}
+
+#[test]
 fn undo_prints_only_what_changed() {
     let mut talk = Talk::start(&["toy", "patrol", "--seed", "3", "--option", "mines=none"]);
     talk.check("undo", &["There is nothing to take back."]);

@@ -7,12 +7,20 @@ use crate::dice::{self, chance_of, summary};
 use crate::expect::claim::Fact;
 use kernel::{Table, alike};
 
+/// An action that is considered.
+struct Considered {
+    /// The roll that it would start, as the game reckons it up.
+    roll: Option<Reckoning>,
+    /// The table after it.
+    after: Option<Box<dyn Table>>,
+}
+
 impl Observer<'_> {
     /// Whether all facts are true of the roll. What a game does not reckon up is found by trying each outcome.
     pub(crate) fn odds(&self, action: Option<&str>, facts: &[Fact]) -> Result<(), String> {
         let (title, rolls, after) = match action {
             Some(action) => {
-                let (roll, after) = self.considered(action)?;
+                let Considered { roll, after } = self.considered(action)?;
                 (format!("'{action}'"), roll.into_iter().collect(), after)
             }
             None => ("what is pending".to_owned(), self.view.reckonings.clone(), Some(self.table.present())),
@@ -60,8 +68,8 @@ impl Observer<'_> {
         Err(miss(&format!("the odds of {title} differ from what is expected"), &lines))
     }
 
-    /// The roll that an action would start, as the game reckons it up, and the table after the action.
-    fn considered(&self, action: &str) -> Result<(Option<Reckoning>, Option<Box<dyn Table>>), String> {
+    /// What an action would bring.
+    fn considered(&self, action: &str) -> Result<Considered, String> {
         let seat = self.seat_on_turn();
         let preview = self.table.preview(seat, action).map_err(|refusal| {
             let head = format!("'{action}' cannot be considered now");
@@ -69,7 +77,7 @@ impl Observer<'_> {
         })?;
         let mut after = self.table.present();
         let is_done = after.play(seat, action).is_ok();
-        Ok((preview.reckoning, is_done.then_some(after)))
+        Ok(Considered { roll: preview.reckoning, after: is_done.then_some(after) })
     }
 }
 

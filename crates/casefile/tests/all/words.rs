@@ -31,7 +31,8 @@ fn check(steps: &str, expected: &Expect) {
 }
 
 fn mistake(step: &str) -> String {
-    parse(&format!("{SCENE}{step}")).unwrap_err()[0].to_string()
+    let text = format!("{SCENE}{step}");
+    parse(&text).err().map_or_else(|| panic!("it can be read: {text}"), |wrong| wrong[0].to_string())
 }
 
 #[test]

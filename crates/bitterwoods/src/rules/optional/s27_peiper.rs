@@ -87,17 +87,16 @@ impl BitterWoods {
     pub(crate) fn roll_passage(&self, state: &mut State, table: Table, unit: UnitId, die: u8, log: &mut Log) {
         state.frames.pop();
         let passes = self.data.charts.read(table, die) == "passes";
-        let mover = state.mover.filter(|mover| mover.unit == unit);
-        let mover = mover.unwrap_or(Mover { unit, spent: Mp::ZERO, hexes: 0, stops: Stops::ZONE });
-        let held = if table == Table::Sneak { Stops::SNEAK } else { Stops::RIDE };
-        state.mover = Some(Mover { stops: if passes { Stops::NONE } else { held }, ..mover });
         if passes {
+            let mover = state.mover.filter(|mover| mover.unit == unit);
+            let mover = mover.unwrap_or(Mover { unit, spent: Mp::ZERO, hexes: 0, stops: Stops::ZONE });
+            state.mover = Some(Mover { stops: Stops::NONE, ..mover });
             state.piece_mut(unit).mark(Marks::SLIPS);
             state.piece_mut(unit).clear(Marks::HALTED);
         } else {
+            state.mover = None;
             self.begin_to_move(state, unit);
             state.piece_mut(unit).mark(Marks::HALTED.with(Marks::HELD_UP));
-            state.mover = None;
         }
         let number = table.facts().3;
         log.record(|| {

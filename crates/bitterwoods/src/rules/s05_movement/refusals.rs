@@ -139,7 +139,7 @@ impl BitterWoods {
     }
 
     /// The rules by which a unit had to stop where it is, the nearest first. BW §5.2-onehex, §5.3-river-armor, §5.3-meuse-infantry, §7.4,
-    /// §16.2-zoc, §22.1, §22.2, §27.1-exploit, §27.2-roll, §29-4
+    /// §16.2-zoc, §22.1, §22.2, §29-4
     pub(crate) fn stopped_by(&self, state: &State, unit: UnitId) -> Vec<Illegal> {
         let stops = state.mover.filter(|mover| mover.unit == unit).map_or(Stops::NONE, |mover| mover.stops);
         let name = self.unit_name(unit);
@@ -151,7 +151,7 @@ impl BitterWoods {
 }
 
 /// Why units stop, in the order in which it is named.
-const STOPPED: [(Stops, &str, &str); 10] = [
+const STOPPED: [(Stops, &str, &str); 8] = [
     (Stops::ENTRY, "16.2-zoc", "entered the map in an enemy zone of control and must stop there"),
     (Stops::ZONE, "7.4", "has entered an enemy zone of control and must stop"),
     (Stops::MEUSE, "5.3-meuse-infantry", "has crossed the Meuse and must stop"),
@@ -159,8 +159,6 @@ const STOPPED: [(Stops, &str, &str); 10] = [
     (Stops::WOODS, "22.1", "has entered an interdicted forest hex and must stop"),
     (Stops::CHALLENGE, "22.2", "has failed its challenge to the interdiction and must stop"),
     (Stops::SIGNPOSTS, "29-4", "was misled by signposts and must stop"),
-    (Stops::RIDE, "27.1-exploit", "did not get through the zone of control and must stop"),
-    (Stops::SNEAK, "27.2-roll", "did not sneak through and must stop"),
     (Stops::ONE_HEX, "5.2-onehex", "has moved the one hex that every unit may move, and must stop"),
 ];
 
@@ -402,7 +400,7 @@ impl Steps<'_> {
                 "5.3-forest-armor",
                 format!("armor can cross this hexside only by road, and no road leads into {hex}"),
             )
-        } else if site && !self.begun && self.fresh {
+        } else if site && self.fresh {
             (
                 "29-1-entry",
                 format!("{name} does not have the extra point that the parachutists in {hex} may cost"),
