@@ -61,7 +61,9 @@ fn r10_1_hex_bonds_run_between_opposite_hexes_in_a_full_ring_too() {
     let foot: Vec<UnitId> =
         game.units_of(Seat::German).filter(|unit| game.unit(*unit).kind == Kind::Infantry).take(6).collect();
     let mut bonded = |places: &[usize]| {
-        foot.iter().for_each(|unit| state.piece_mut(*unit).put(Place::Dead));
+        for unit in &foot {
+            state.piece_mut(*unit).put(Place::Dead);
+        }
         for (unit, place) in foot.iter().zip(places) {
             state.piece_mut(*unit).put(Place::Hex(ring[*place]));
         }
