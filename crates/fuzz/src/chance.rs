@@ -12,7 +12,7 @@ impl Chance {
         Chance(seed)
     }
 
-    pub fn next(&mut self) -> u64 {
+    fn number(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -23,7 +23,7 @@ impl Chance {
     /// A number below the one it is given, which counts as 1 where it is 0.
     pub fn up_to(&mut self, below: usize) -> usize {
         let below = u64::try_from(below).unwrap_or(u64::MAX).max(1);
-        usize::try_from(self.next() % below).unwrap_or(0)
+        usize::try_from(self.number() % below).unwrap_or(0)
     }
 
     /// One of a list; nothing where it is empty.

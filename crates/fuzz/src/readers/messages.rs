@@ -125,8 +125,7 @@ impl Messages {
 
     /// Answers as a room does.
     fn ask(&mut self, game: &str, request: TableRequest) -> Result<String, String> {
-        let here = |table: &&mut Box<dyn Table>| table.setup().game == game;
-        let at = self.under_way.iter_mut().position(|mut table| here(&&mut table)).unwrap_or(0);
+        let at = self.under_way.iter().position(|table| table.setup().game == game).unwrap_or(0);
         let Some(table) = self.under_way.get_mut(at) else { return Ok("no table".to_owned()) };
         let count = u32::try_from(table.count()).unwrap_or(u32::MAX);
         let answer = match request {
