@@ -7,7 +7,7 @@ use store::StoreError;
 pub(crate) const EXIT_CODES: [(u8, &str); 5] = [
     (0, "success"),
     (1, "what you asked about fails: a case, a journal, a map, a law, an order"),
-    (2, "wrong usage: a command, an option or a name that does not exist, or a pack that cannot be used"),
+    (2, "wrong usage: an unknown command, option or name, or a pack that cannot be used"),
     (3, "a file, folder, port or database cannot be read, written or opened"),
     (130, "stopped with Ctrl-C"),
 ];

@@ -209,8 +209,8 @@ mod tests {
             "",
             &[("crates/toy/src/rules/s6_fuel.rs", ""), ("crates/toy/src/rules/helpers/a.rs", "")],
             &expect![[r#"
-                crates/toy/src/rules/helpers:1: `helpers` in rules/ names no section; call it s and two digits, as in `s06_fuel`, put it into the folder of its section, or use one of the names mod, sequence, dispatch, field, cache, candidates, setup, narration, orders, prompts, invariants, secrets, hypothetical, optional
-                crates/toy/src/rules/s6_fuel.rs:1: `s6_fuel` in rules/ names no section; call it s and two digits, as in `s06_fuel`, put it into the folder of its section, or use one of the names mod, sequence, dispatch, field, cache, candidates, setup, narration, orders, prompts, invariants, secrets, hypothetical, optional
+                crates/toy/src/rules/helpers:1: `helpers` in rules/ names no section; call it s and two digits, as in `s06_fuel`, put it into the folder of its section, or use one of the names mod, sequence, dispatch, field, cache, candidates, setup, narration, orders, prompts, invariants, reasons, secrets, hypothetical, optional
+                crates/toy/src/rules/s6_fuel.rs:1: `s6_fuel` in rules/ names no section; call it s and two digits, as in `s06_fuel`, put it into the folder of its section, or use one of the names mod, sequence, dispatch, field, cache, candidates, setup, narration, orders, prompts, invariants, reasons, secrets, hypothetical, optional
             "#]],
         );
     }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use kernel::Turn;
+use kernel::{Table, Turn};
 use table::{Seat, Setup};
 
 use crate::bot::{Ask, Bot as _};
@@ -104,16 +104,22 @@ fn another_program_plays_by_the_protocol() {
     assert!(thoughts > 20, "{thoughts} decisions");
 }
 
-#[test]
-fn a_program_that_fails_loses_nothing_but_its_choice() {
+/// A game with its first decision before it, and who makes it.
+fn first_decision(pick: &mut QuickRng) -> (Box<dyn Table>, Seat) {
     let registry = games::Registry::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
-    let mut pick = QuickRng::new(3);
     let mut table = registry.open(&Setup::new("toy", "crossing")).expect("a game");
     while table.turn() == Turn::Chance {
-        let action = kernel::weighted(&table.chance(), &mut pick).expect("an outcome").clone();
+        let action = kernel::weighted(&table.chance(), pick).expect("an outcome").clone();
         table.play(Seat::Chance, &action).expect("an outcome");
     }
     let seat = table.turn().seats().iter().next().expect("somebody is on turn");
+    (table, seat)
+}
+
+#[test]
+fn a_program_that_fails_loses_nothing_but_its_choice() {
+    let mut pick = QuickRng::new(3);
+    let (table, seat) = first_decision(&mut pick);
     assert!(Program::start("no-such-program-anywhere").is_err());
     let mut program = Program::start("cat").unwrap_or_else(|wrong| panic!("{wrong}"));
     let limit = Duration::from_secs(60);
@@ -125,10 +131,8 @@ fn a_program_that_fails_loses_nothing_but_its_choice() {
 
 #[test]
 fn a_program_that_never_reads_or_never_stops_talking_holds_up_nothing() {
-    let registry = games::Registry::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
     let mut pick = QuickRng::new(3);
-    let table = registry.open(&Setup::new("toy", "patrol")).expect("a game").present();
-    let seat = table.turn().seats().iter().next().expect("somebody is on turn");
+    let (table, seat) = first_decision(&mut pick);
     let mut thoughts = |command: &str| -> String {
         let mut program = Program::start(command).unwrap_or_else(|wrong| panic!("{wrong}"));
         let limit = Duration::from_millis(20);

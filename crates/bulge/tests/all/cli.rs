@@ -183,7 +183,7 @@ fn a_pack_with_mistakes_is_reported_line_by_line() {
     }
     assert_eq!(
         bulge(&["--packs", packs, "games"]).status.code(),
-        Some(1),
+        Some(2),
         "a broken pack is not played with"
     );
 }
