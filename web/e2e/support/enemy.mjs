@@ -42,7 +42,7 @@ export async function withChance(api, id, ...chances) {
 /** What stands above the decisions of a game, and its decisions. */
 async function journalOf(api, id) {
   const lines = (await (await fetch(`${api.url}/api/games/${id}/journal`)).text()).trimEnd().split("\n");
-  const head = lines.filter((line) => /^(bulge|game:|pack:|scenario:|option:|seat:) ?/.test(line));
+  const head = lines.filter((line) => /^(bulge|game:|pack:|scenario:|rules:|option:|seat:) ?/.test(line));
   const decisions = lines.filter((line) => /^\d+ /.test(line)).map((line) => line.replace(/^\d+ /, ""));
   return { head, decisions };
 }

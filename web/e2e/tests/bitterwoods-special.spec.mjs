@@ -131,7 +131,7 @@ async function demolition(t, api) {
 /** The sky over Bastogne clears: supplies come down, and a road is interdicted. */
 async function aircraft(t, api) {
   const id = await newGame(api, "patton");
-  const { view } = await passUntil(api, id, ({ actions }) => actions.some((one) => /^supply /.test(one)));
+  const { view } = await passUntil(api, id, ({ view }) => /air drop/.test(view.prompt?.text ?? ""));
   same([view.turn.title, view.prompt.seat], ["23 Dec AM", "allied"], "on the 23rd the Allied player is asked for drops");
   const anna = await sitDown(t, id);
   const { page } = anna;
@@ -139,7 +139,9 @@ async function aircraft(t, api) {
   await anna.asked(/Choose a hex for an air drop.*3 aircraft left/);
   await anna.shoot("bitterwoods-11-cut-off", { settle: 250 });
   ok((await states(api, id, "10arm-ccb")).includes("out of supply"), "10CCB is out of supply");
-  await carryOut(anna, id, await choiceOf(api, id, "supply 2526"));
+  const drops = (await api.choices(id, "allied", [{ counter: "allied-air-1" }])).filter((one) => one.verb === "supply");
+  ok(drops.length > 1000, `supplies can be dropped on any hex (${drops.length})`);
+  await carryOut(anna, id, drops.find((one) => one.action === "supply 2526"));
   await carryOut(anna, id, await choiceOf(api, id, "next"));
   await anna.asked(/Interdict hexes.*2 aircraft left/);
   ok(!(await states(api, id, "10arm-ccb")).includes("out of supply"), "10CCB has its supplies");

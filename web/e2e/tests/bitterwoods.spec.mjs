@@ -71,7 +71,7 @@ async function march(anna, api, id) {
   const flag = page.locator(".flag");
   await flag.waitFor();
   const said = await flag.innerText();
-  ok(no.length === 1 && said.includes(no[0].why) && said.includes(no[0].rule), `the flag says why not, and its rule (${said})`);
+  ok(no.length > 0 && said.includes(no[0].why) && said.includes(no[0].rule), `the flag says why not, and its rule (${said})`);
   ok(/^BW §/.test(no[0].rule), `it is a rule of this book (${no[0].rule})`);
   await anna.shoot("bitterwoods-1-why-not");
   await map.click({ place: "1325" });
