@@ -76,7 +76,7 @@ impl Program {
         let (said, from) = sync_channel(MOST_WAITING);
         thread::spawn(move || listen(out, &said));
         let (to, asked) = sync_channel(1);
-        thread::spawn(move || tell(into, &asked));
+        thread::spawn(move || write_questions(into, &asked));
         Ok(Program { child, to, from })
     }
 
@@ -109,7 +109,7 @@ impl Program {
 }
 
 /// Writes the questions to a program, which may take its time to read them.
-fn tell(mut into: ChildStdin, asked: &Receiver<String>) {
+fn write_questions(mut into: ChildStdin, asked: &Receiver<String>) {
     for question in asked {
         if writeln!(into, "{question}").and_then(|()| into.flush()).is_err() {
             return;

@@ -9,6 +9,7 @@
 
 mod chance;
 pub mod corpus;
+pub mod damage;
 mod hunt;
 mod mutation;
 pub mod packs;

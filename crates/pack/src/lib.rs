@@ -22,7 +22,7 @@ mod source;
 pub use files::Files;
 pub use loader::{Loader, line_of, load};
 pub use meta::Meta;
-pub use printed_map::{PrintedHex, PrintedMap, PrintedMark, PrintedRoad, PrintedSide, tell_gaps};
+pub use printed_map::{PrintedHex, PrintedMap, PrintedMark, PrintedRoad, PrintedSide, report_gaps};
 pub use problem::{Pass, Problem};
 pub use register::{Register, Rule, RuleKind};
 pub use report::{Fact, Report, SheetSummary};

@@ -195,7 +195,7 @@ impl PrintedMap {
                 hex.name = Some(label.to_owned());
             }
         }
-        tell_gaps(loader, &self.numbering, &self.grid, &rows.file, &lines);
+        report_gaps(loader, &self.numbering, &self.grid, &rows.file, &lines);
         let all = found.iter().all(Option::is_some);
         loader.prove(format!("the map has all its {} hexes", self.grid.len()), None, &rows.file, all);
         self.hexes = found.into_iter().flatten().collect();
@@ -255,9 +255,9 @@ fn list(cell: &str) -> Vec<String> {
     cell.split(';').map(str::trim).filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
-/// Tells which hexes have no row, with the line after which each belongs; of many only the first. `lines` says for each hex of
+/// Reports which hexes have no row, with the line after which each belongs; of many only the first. `lines` says for each hex of
 /// the grid on which line it stands.
-pub fn tell_gaps(
+pub fn report_gaps(
     loader: &mut Loader<'_>,
     numbering: &Numbering,
     grid: &Grid,

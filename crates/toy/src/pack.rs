@@ -298,7 +298,7 @@ fn hexes(
         found[usize::from(at)] =
             Some(HexData { number: row.hex.clone(), terrain, name: row.name.clone(), objective });
     }
-    pack::tell_gaps(loader, numbering, grid, &rows.file, &lines);
+    pack::report_gaps(loader, numbering, grid, &rows.file, &lines);
     found.into_iter().flatten().collect()
 }
 

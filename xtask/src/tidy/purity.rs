@@ -57,7 +57,7 @@ fn banned(tokens: &[TokenTree], at: usize) -> Option<(String, &'static str)> {
     }
     let word = tokens::word(tokens, at)?;
     if let Some(&(_, why)) = NAMES.iter().find(|(name, _)| *name == word) {
-        return Some((word, why));
+        return (!is_listed(tokens, at)).then_some((word, why));
     }
     if PRINTING.contains(&word.as_str()) && tokens::sign(tokens, at + 1, '!') {
         return Some((format!("{word}!"), "rules write events, not lines"));
@@ -71,6 +71,12 @@ fn banned(tokens: &[TokenTree], at: usize) -> Option<(String, &'static str)> {
         return Some((format!("std::{module}"), "rules reach nothing outside"));
     }
     None
+}
+
+/// Whether a word stands in a bare list of words, as types do for `forward_to_deserialize_any!`, where nothing is used.
+fn is_listed(tokens: &[TokenTree], at: usize) -> bool {
+    let before = at.checked_sub(1).and_then(|before| tokens::word(tokens, before));
+    before.is_some_and(|word| word != "as") && tokens::word(tokens, at + 1).is_some()
 }
 
 /// The refused module after `std::`, alone or in a list: `std::fs`, `std::{collections::BTreeMap, net}`.
@@ -132,6 +138,19 @@ mod tests {
                 crates/toy/src/lib.rs:5: `std::thread` has no place in `toy`: rules reach nothing outside
                 crates/toy/src/lib.rs:6: `println!` has no place in `toy`: rules write events, not lines
                 crates/toy/src/lib.rs:6: `0.5` has no place in `toy`: floats differ between machines
+            "#]],
+        );
+    }
+
+    #[test]
+    fn a_list_of_types_for_a_macro_is_no_use_of_them() {
+        let list =
+            "serde::forward_to_deserialize_any! { u64 f32 f64 char }\nfn f(x: u8) { let _ = x as f32; }\n";
+        check_at(
+            "crates/toy/src/lib.rs",
+            list,
+            &expect![[r#"
+                crates/toy/src/lib.rs:2: `f32` has no place in `toy`: floats differ between machines
             "#]],
         );
     }

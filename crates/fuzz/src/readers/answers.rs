@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{Reader, sentence, words_of};
+use super::reader::{Reader, distinct_words, sentence};
 
 #[derive(Debug)]
 pub(super) struct Answers;
@@ -13,7 +13,7 @@ impl Reader for Answers {
     }
 
     fn words(&self) -> Vec<String> {
-        words_of(&[
+        distinct_words(&[
             "{ } [ ] : , \"action\" \"thought\" action thought null true 1 \"next\" \"move\" \\u00fc \\n \\\"",
         ])
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use casefile::{Stage, Verdict};
 use games::Registry;
 
-use super::{Reader, sentence, sentence_about, words_of};
+use super::reader::{Reader, distinct_words, sentence, sentence_about};
 
 /// Only so many cases of a file are played.
 const MOST_PLAYED: usize = 3;
@@ -33,7 +33,7 @@ impl Reader for Cases {
     }
 
     fn words(&self) -> Vec<String> {
-        words_of(&[
+        distinct_words(&[
             "case: proves: game: rules: scenario: option: turn: phase: set: map: key: hex: side: road: unit: marker: \
              german: allied: chance: expect: at -> refused unreadable not no every only in steps odds die legal illegal \
              turn phase told log view points counter choices offers pending reduced from via to as with and or * ? . ..",

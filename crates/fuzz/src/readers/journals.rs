@@ -5,8 +5,8 @@ use std::sync::Arc;
 use games::Registry;
 use kernel::Journal;
 
+use super::reader::{Reader, distinct_words, sentence, sentence_about};
 use super::tables::Tables;
-use super::{Reader, sentence, sentence_about, words_of};
 
 /// Only so many decisions are played through.
 const MOST_PLAYED: usize = 60;
@@ -29,7 +29,7 @@ impl Reader for Journals {
     }
 
     fn words(&self) -> Vec<String> {
-        words_of(&[
+        distinct_words(&[
             "bulge journal 1 game: pack: scenario: rules: option: seat: dice: seed: roll end = # 1 2 3 \
              german allied chance person system on off toy bastogne ardennes44 bitterwoods enemyaction",
             &self.tables.words(),

@@ -9,8 +9,8 @@ use serde::de::DeserializeOwned;
 use server::wire::{Credentials, NewGame, NumberedRequest, Order, ServerMessage, TableRequest};
 use table::{Audience, Setup};
 
+use super::reader::{Reader, distinct_words, sentence};
 use super::tables::Tables;
-use super::{Reader, sentence, words_of};
 use crate::chance::Chance;
 
 #[derive(Debug)]
@@ -43,7 +43,7 @@ impl Reader for Messages {
     }
 
     fn words(&self) -> Vec<String> {
-        words_of(&[
+        distinct_words(&[
             "say new order credentials tell setup play choices ask preview undo redo take-back consent resign sit look \
              log chat ping seat german allied chance count action points subject at to yes audience text from ref \
              counter place hex side corner card pile track public referee game scenario options rules seats title kind \

@@ -6,8 +6,8 @@ use games::Registry;
 use kernel::{Refusal, Table};
 use table::{Seat, Setup};
 
+use super::reader::{Reader, distinct_words, sentence};
 use super::tables::Tables;
-use super::{Reader, sentence, words_of};
 
 /// So many orders of an input are given.
 const MOST: usize = 60;
@@ -29,7 +29,7 @@ impl Reader for Orders {
     }
 
     fn words(&self) -> Vec<String> {
-        words_of(&["german allied chance next end die dice", &self.tables.words()])
+        distinct_words(&["german allied chance next end die dice", &self.tables.words()])
     }
 
     fn read(&mut self, input: &str) -> Result<String, String> {

@@ -1,6 +1,6 @@
 //! Packs with something missing: they are loaded and can be played, or are refused with file and line.
 
-pub mod damage;
+pub use crate::damage;
 
 use games::{Kind, Registry};
 use kernel::Table;
@@ -100,7 +100,7 @@ fn first_problem(reports: &[Report], files: &Files) -> Result<Option<String>, St
     let mut first = None;
     for report in reports {
         for problem in &report.problems {
-            well_said(problem, files).map_err(|what| format!("{what}: {problem}"))?;
+            check_wording(problem, files).map_err(|what| format!("{what}: {problem}"))?;
             first.get_or_insert_with(|| problem.to_string());
         }
     }
@@ -108,7 +108,7 @@ fn first_problem(reports: &[Report], files: &Files) -> Result<Option<String>, St
 }
 
 /// A problem names a file of the pack, a line that the file has, and says what is wrong in one line.
-fn well_said(problem: &Problem, files: &Files) -> Result<(), &'static str> {
+fn check_wording(problem: &Problem, files: &Files) -> Result<(), &'static str> {
     if problem.what.trim().is_empty() || problem.what.contains('\n') || problem.what.len() > 500 {
         return Err("this is no sentence");
     }
