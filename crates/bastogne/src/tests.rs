@@ -165,7 +165,7 @@ fn hidden_hands_are_dealt_from_what_was_not_played() {
     }
     assert_eq!(Vec::from_iter(germans), [Card::FixBridge, Card::Dump, Card::Ammo, Card::Time]);
     assert_eq!(Vec::from_iter(allies), [Card::Hellcats, Card::Meuse, Card::BlownBridge, Card::Prayers]);
-    // To whoever holds a hand it is no secret, and after the game nothing is.
+    // A hand is not secret to its owner, and nothing is after the game.
     let own = game.deal_anew(&state, Audience::Seat(Seat::German), &mut pick);
     assert_eq!(own.hands[0], state.hands[0]);
     assert_eq!(game.deal_anew(&state, Audience::Referee, &mut pick).hands, state.hands);

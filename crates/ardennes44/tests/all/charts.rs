@@ -245,7 +245,7 @@ fn t_card_gives_way_to_the_rules() {
     }
 }
 
-/// Whoever looks at a counter or a row of a chart can see where its figures come from. Proves A44 §C-counters
+/// Every counter and chart row shows where its figures come from. Proves A44 §C-counters
 #[test]
 fn every_counter_and_every_row_says_where_it_comes_from() {
     for scenario in ["campaign", "patton"] {

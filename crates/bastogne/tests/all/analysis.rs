@@ -66,7 +66,7 @@ fn ways_backward_cost_what_ways_forward_cost() {
     assert_ne!(ways(session.state()), NOWHERE);
 }
 
-/// What a hex costs more is paid by whoever enters it, goal included.
+/// A unit pays the extra cost of every hex it enters, the last one included.
 #[test]
 fn ways_heed_what_they_are_told_to() {
     let session = in_movement();

@@ -109,7 +109,7 @@ fn objectives_count_who_left_and_who_is_lost() {
     told("Panzer Lehr: 0 of 7 exited in supply, 1 exited without supply, 2 destroyed");
 }
 
-/// Whoever looks at a counter, a card or a row of a chart can see where its figures come from. Proves BB §3.2-credits
+/// Every counter, card and chart row shows where its figures come from. Proves BB §3.2-credits
 #[test]
 fn every_counter_card_and_date_says_where_it_comes_from() {
     let session = in_movement();

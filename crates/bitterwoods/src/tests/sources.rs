@@ -1,4 +1,4 @@
-//! Whoever looks at a counter, a row of a chart or a turn can see where its figures come from.
+//! Every counter, chart row and turn shows where its figures come from.
 
 use table::{Audience, Chart};
 

@@ -5,7 +5,7 @@ use table::Audience;
 
 use crate::common::{every_setup, toy};
 
-/// Whoever looks at a counter, a card or a row of a chart can see where its figures come from.
+/// Every counter, card and chart row shows where its figures come from.
 #[test]
 fn every_counter_card_and_row_says_where_it_comes_from() {
     for setup in every_setup() {

@@ -13,7 +13,7 @@ impl Ardennes {
     /// Why an order cannot be given now: what must be done first, or when it is its time. A44 §4, §25.1, §25.3.3
     pub(crate) fn refuse_time(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
         let Some(Frame::Phase(phase)) = state.frame() else {
-            return Err(Illegal::new(self.rule_now(state), "something else is to be decided first"));
+            return Err(Illegal::new(self.rule_now(state), "another decision comes first"));
         };
         if phase == Phase::Setup {
             return no("S1.3-german", "finish the set-up first");

@@ -349,8 +349,8 @@ impl Ardennes {
         }
     }
 
-    /// Whoever was attacked leaves the march, wherever he is when the combat is over. Who retreated was attacked: in the enemy's
-    /// Combat Phase nobody does otherwise. A44 §12.6
+    /// Removes the SM/Truck markers of the units that were attacked, at the end of the combat. A unit that has retreated was
+    /// attacked: in the enemy's Combat Phase there is no other way to retreat. A44 §12.6
     fn take_off_trucks(&self, state: &mut State, attack: &Attack) {
         let ran = |unit: &UnitId| self.rules_2() && state.piece(*unit).is(Marks::RETREATED);
         let mut attacked: Vec<UnitId> = self.units_of(attack.seat.enemy()).filter(ran).collect();
