@@ -145,8 +145,10 @@ fn read_line(from: &mut impl BufRead) -> Option<Result<String, String>> {
 /// # Errors
 /// A sentence that says what is wrong with it.
 pub fn read_answer(said: &str) -> Result<Decision, String> {
-    let answer: Answer = serde_json::from_str(said)
-        .map_err(|error| format!("it said '{}', which is no answer: {error}", kernel::short(said)))?;
+    let answer: Answer = serde_json::from_str(said).map_err(|error| {
+        let (said, why) = (kernel::short(said), kernel::short(&error.to_string()));
+        format!("it said '{said}', which is no answer: column {}: {why}", error.column())
+    })?;
     let thought = answer.thought.map(|thought| thought.chars().take(LONGEST_THOUGHT).collect());
     Ok(Decision { action: answer.action, thought })
 }

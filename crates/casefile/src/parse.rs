@@ -71,6 +71,9 @@ impl Reader {
         if whole.len() > LONGEST_LINE {
             return self.wrong("this line is longer than any line of a case");
         }
+        if whole.chars().any(|sign| sign.is_control() && sign != '\t') {
+            return self.wrong("a control character stands in this line, and a case is plain text");
+        }
         let text = whole.get(self.indent..).unwrap_or("");
         let said = without_remark(text).trim_end();
         let key = said.split_once(':').map(|(key, value)| (key.trim(), value.trim()));

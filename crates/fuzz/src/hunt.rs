@@ -128,13 +128,13 @@ impl Hunt {
     }
 }
 
-/// An answer without numbers and without what stands in quotation marks.
+/// An answer without numbers, signs and what stands in quotation marks.
 fn shape(answer: &str) -> String {
     let mut shape = String::new();
     let mut quoted = false;
-    for letter in answer.chars().take(600) {
-        quoted ^= matches!(letter, '\'' | '"');
-        if !quoted && !letter.is_ascii_digit() {
+    for letter in answer.chars().take(300) {
+        quoted ^= matches!(letter, '\'' | '"' | '`');
+        if !quoted && letter.is_ascii_alphabetic() {
             shape.push(letter);
         }
     }

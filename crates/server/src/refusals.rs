@@ -16,6 +16,23 @@ impl Refused {
         Refused { reason, why: why.into(), rule: None, count: None }
     }
 
+    /// Something that was sent could not be read. What is repeated of it is short, and one line.
+    #[must_use]
+    pub fn unreadable(what: &str, error: &impl std::fmt::Display) -> Refused {
+        const BEGINS: usize = 240;
+        const ENDS: usize = 120;
+        let plain = |sign: char| if sign.is_control() { char::REPLACEMENT_CHARACTER } else { sign };
+        let told: Vec<char> = error.to_string().chars().map(plain).collect();
+        let told: String = if told.len() <= BEGINS + ENDS {
+            told.into_iter().collect()
+        } else {
+            // What is wrong stands at the beginning, and where at the end.
+            let (begins, ends) = (&told[..BEGINS], &told[told.len() - ENDS..]);
+            begins.iter().chain(&[' ', '…', ' ']).chain(ends).collect()
+        };
+        Refused::new(Reason::Unreadable, format!("the {what} could not be read: {told}"))
+    }
+
     pub(crate) fn missing(what: &str) -> Refused {
         Refused::new(Reason::Missing, format!("there is no such {what}"))
     }

@@ -6,7 +6,7 @@ use games::Registry;
 use kernel::Table;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use server::wire::{Credentials, NewGame, NumberedRequest, Order, ServerMessage, TableRequest};
+use server::wire::{Credentials, NewGame, NumberedRequest, Order, Refused, ServerMessage, TableRequest};
 use table::{Audience, Setup};
 
 use super::reader::{Reader, distinct_words, sentence};
@@ -87,8 +87,8 @@ fn same<T: Serialize + DeserializeOwned + PartialEq>(json: &str) -> Result<Resul
     let message: T = match serde_json::from_str(json) {
         Ok(message) => message,
         Err(error) => {
-            let said = error.to_string();
-            sentence(&said.replace('\0', ""))?;
+            let said = Refused::unreadable("message", &error).why;
+            sentence(&said)?;
             return Ok(Err(said));
         }
     };

@@ -40,10 +40,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
         let read = Json::<T>::from_request(request, state).await;
         let wrong = |error: JsonRejection| match error.status().as_u16() {
             413 => Refused::new(Reason::Limit, "the request is too large"),
-            _ => Refused::new(
-                Reason::Unreadable,
-                format!("the request could not be read: {}", error.body_text()),
-            ),
+            _ => Refused::unreadable("request", &error.body_text()),
         };
         read.map(|Json(body)| Body(body)).map_err(wrong)
     }

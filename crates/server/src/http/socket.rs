@@ -133,8 +133,7 @@ impl Connection {
         let saying: NumberedRequest = match serde_json::from_str(text) {
             Ok(saying) => saying,
             Err(error) => {
-                let refusal =
-                    Refused::new(Reason::Unreadable, format!("the message could not be read: {error}"));
+                let refusal = Refused::unreadable("message", &error);
                 return ServerMessage::Refused { reference: reference(text), refusal };
             }
         };
