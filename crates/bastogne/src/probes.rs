@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kernel::laws::{Changed, Probe};
+use kernel::laws::{Changed, Probe, Refused};
 use table::{Illegal, Seat};
 use wargame::Id as _;
 
@@ -14,8 +14,6 @@ use crate::model::state::{Frame, Marks, Place, State, index};
 use crate::pack::data::UnitKind;
 use crate::rulebook::Bastogne;
 use crate::rules::hypothetical::{mover_of, phases_of};
-
-type Outcome = Option<Changed<Bastogne>>;
 
 pub(crate) const PROBES: &[Probe<Bastogne>] = &[
     Probe {
@@ -176,7 +174,8 @@ fn is_for_anybody(action: &Action) -> bool {
 }
 
 /// All enemies are suppressed, and the mover began nowhere near them.
-fn without_zones(game: &Bastogne, state: &State, seat: Seat, action: &Action, refusal: &Illegal) -> Outcome {
+fn without_zones(order: &Refused<Bastogne>) -> Option<Changed<Bastogne>> {
+    let Refused { game, state, seat, action, refusal } = *order;
     if is_about_a_phase(refusal) {
         return None;
     }
@@ -189,13 +188,8 @@ fn without_zones(game: &Bastogne, state: &State, seat: Seat, action: &Action, re
 }
 
 /// Takes the enemies off the map, where they bar the way or hold a hex.
-fn without_enemies(
-    game: &Bastogne,
-    state: &State,
-    seat: Seat,
-    action: &Action,
-    refusal: &Illegal,
-) -> Outcome {
+fn without_enemies(order: &Refused<Bastogne>) -> Option<Changed<Bastogne>> {
+    let Refused { game, state, seat, action, refusal } = *order;
     if is_about_a_phase(refusal) {
         return None;
     }
@@ -216,7 +210,8 @@ fn without_enemies(
 }
 
 /// Nobody has spent anything since he was last supplied.
-fn with_spent_points(_: &Bastogne, state: &State, _: Seat, _: &Action, refusal: &Illegal) -> Outcome {
+fn with_spent_points(order: &Refused<Bastogne>) -> Option<Changed<Bastogne>> {
+    let Refused { state, refusal, .. } = *order;
     if is_about_a_phase(refusal) {
         return None;
     }
@@ -226,7 +221,8 @@ fn with_spent_points(_: &Bastogne, state: &State, _: Seat, _: &Action, refusal: 
 }
 
 /// Everybody can move farther than the map is wide. Of what a rule says, only what the points are too few for changes.
-fn with_points(game: &Bastogne, state: &State, _: Seat, _: &Action, refusal: &Illegal) -> Outcome {
+fn with_points(order: &Refused<Bastogne>) -> Option<Changed<Bastogne>> {
+    let Refused { game, state, refusal, .. } = *order;
     if is_about_a_phase(refusal) {
         return None;
     }
@@ -244,7 +240,8 @@ fn with_points(game: &Bastogne, state: &State, _: Seat, _: &Action, refusal: &Il
 }
 
 /// The mover is infantry: rivers cost it points, but do not bar it. In exploitation it could not move at all.
-fn on_foot(game: &Bastogne, state: &State, _: Seat, action: &Action, refusal: &Illegal) -> Outcome {
+fn on_foot(order: &Refused<Bastogne>) -> Option<Changed<Bastogne>> {
+    let Refused { game, state, action, refusal, .. } = *order;
     let exploiting = matches!(state.phase(), Phase::GermanExploitation | Phase::AlliedExploitation);
     if is_about_a_phase(refusal) || exploiting {
         return None;
@@ -268,7 +265,8 @@ fn on_foot(game: &Bastogne, state: &State, _: Seat, action: &Action, refusal: &I
 }
 
 /// Transports can set out from the very hex.
-fn with_a_centre(game: &Bastogne, state: &State, seat: Seat, action: &Action, refusal: &Illegal) -> Outcome {
+fn with_a_centre(order: &Refused<Bastogne>) -> Option<Changed<Bastogne>> {
+    let Refused { game, state, seat, action, refusal } = *order;
     if is_about_a_phase(refusal) {
         return None;
     }
@@ -284,7 +282,8 @@ fn with_a_centre(game: &Bastogne, state: &State, seat: Seat, action: &Action, re
 }
 
 /// No friends stand in the hex where the order leads.
-fn with_room(game: &Bastogne, state: &State, seat: Seat, action: &Action, refusal: &Illegal) -> Outcome {
+fn with_room(order: &Refused<Bastogne>) -> Option<Changed<Bastogne>> {
+    let Refused { game, state, seat, action, refusal } = *order;
     if is_about_a_phase(refusal) {
         return None;
     }
@@ -309,7 +308,8 @@ fn with_room(game: &Bastogne, state: &State, seat: Seat, action: &Action, refusa
 }
 
 /// Nobody has moved, attacked or come late, and no hex was attacked.
-fn rested(game: &Bastogne, state: &State, seat: Seat, action: &Action, refusal: &Illegal) -> Outcome {
+fn rested(order: &Refused<Bastogne>) -> Option<Changed<Bastogne>> {
+    let Refused { game, state, seat, action, refusal } = *order;
     if is_about_a_phase(refusal) || (is_for_anybody(action) && refusal.rule.number() != "7.2-once") {
         return None;
     }
@@ -334,7 +334,8 @@ fn rested(game: &Bastogne, state: &State, seat: Seat, action: &Action, refusal: 
 }
 
 /// None of the player's units is suppressed.
-fn unsuppressed(game: &Bastogne, state: &State, seat: Seat, action: &Action, refusal: &Illegal) -> Outcome {
+fn unsuppressed(order: &Refused<Bastogne>) -> Option<Changed<Bastogne>> {
+    let Refused { game, state, seat, action, refusal } = *order;
     if is_about_a_phase(refusal) || (is_for_anybody(action) && refusal.rule.number() != "8.3-SU") {
         return None;
     }
@@ -344,7 +345,8 @@ fn unsuppressed(game: &Bastogne, state: &State, seat: Seat, action: &Action, ref
 }
 
 /// Guns that should move are limbered, guns that should fire are not.
-fn turned(game: &Bastogne, state: &State, seat: Seat, action: &Action, refusal: &Illegal) -> Outcome {
+fn turned(order: &Refused<Bastogne>) -> Option<Changed<Bastogne>> {
+    let Refused { game, state, seat, action, refusal } = *order;
     if is_about_a_phase(refusal) || (is_for_anybody(action) && refusal.rule.number() != "8") {
         return None;
     }
@@ -362,7 +364,8 @@ fn turned(game: &Bastogne, state: &State, seat: Seat, action: &Action, refusal: 
 }
 
 /// The phase of the order has come.
-fn in_its_phase(_: &Bastogne, state: &State, seat: Seat, action: &Action, refusal: &Illegal) -> Outcome {
+fn in_its_phase(order: &Refused<Bastogne>) -> Option<Changed<Bastogne>> {
+    let Refused { state, seat, action, refusal, .. } = *order;
     if is_about_a_phase(refusal) {
         return None;
     }
@@ -373,7 +376,8 @@ fn in_its_phase(_: &Bastogne, state: &State, seat: Seat, action: &Action, refusa
 }
 
 /// The bridge is down, since yesterday or today, or it stands and nobody ever came near it.
-fn with_the_bridge(game: &Bastogne, state: &State, _: Seat, action: &Action, refusal: &Illegal) -> Outcome {
+fn with_the_bridge(order: &Refused<Bastogne>) -> Option<Changed<Bastogne>> {
+    let Refused { game, state, action, refusal, .. } = *order;
     if is_about_a_phase(refusal) {
         return None;
     }
@@ -417,7 +421,8 @@ fn with_the_bridge(game: &Bastogne, state: &State, _: Seat, action: &Action, ref
 }
 
 /// The card is in the player's hand, and it may be played.
-fn with_the_card(game: &Bastogne, state: &State, seat: Seat, action: &Action, refusal: &Illegal) -> Outcome {
+fn with_the_card(order: &Refused<Bastogne>) -> Option<Changed<Bastogne>> {
+    let Refused { game, state, seat, action, refusal } = *order;
     if is_about_a_phase(refusal) {
         return None;
     }
@@ -448,7 +453,8 @@ fn with_the_card(game: &Bastogne, state: &State, seat: Seat, action: &Action, re
 }
 
 /// The player's units attack with a hundred times as much as any defender has.
-fn strong(game: &Bastogne, state: &State, seat: Seat, action: &Action, refusal: &Illegal) -> Outcome {
+fn strong(order: &Refused<Bastogne>) -> Option<Changed<Bastogne>> {
+    let Refused { game, state, seat, action, refusal } = *order;
     if is_about_a_phase(refusal) || (is_for_anybody(action) && refusal.rule.number() != "7.3-min") {
         return None;
     }
@@ -466,7 +472,8 @@ fn strong(game: &Bastogne, state: &State, seat: Seat, action: &Action, refusal: 
 }
 
 /// Another weather, and other exits supplied: nobody's orders depend on either.
-fn other_weather(_: &Bastogne, state: &State, _: Seat, _: &Action, _: &Illegal) -> Outcome {
+fn other_weather(order: &Refused<Bastogne>) -> Option<Changed<Bastogne>> {
+    let state = order.state;
     let mut state = state.clone();
     state.weather = u8::from(state.weather == 0);
     state.exits_supplied = crate::model::ids::Exits::NONE;

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use kernel::laws::{Changed, Probe};
-use table::{Illegal, Seat};
+use kernel::laws::{Changed, Probe, Refused};
+use table::Seat;
 use wargame::Id as _;
 
 use crate::model::action::{Action, Play};
@@ -120,13 +120,8 @@ fn end_of(state: &State, action: &Action) -> Option<HexId> {
 }
 
 /// Disperses all Germans, so that nothing is under their control. EA §11
-fn without_zones(
-    game: &EnemyAction,
-    state: &State,
-    _: Seat,
-    _: &Action,
-    refusal: &Illegal,
-) -> Option<Changed<EnemyAction>> {
+fn without_zones(order: &Refused<EnemyAction>) -> Option<Changed<EnemyAction>> {
+    let Refused { game, state, refusal, .. } = *order;
     let number = refusal.rule.number();
     if matches!(number, "12.81-second" | "12.82") && !refusal.why.contains("zone") {
         return None;
@@ -141,13 +136,8 @@ fn without_zones(
 }
 
 /// Gives every unit more movement points than the map is wide.
-fn with_points(
-    game: &EnemyAction,
-    state: &State,
-    _: Seat,
-    _: &Action,
-    _: &Illegal,
-) -> Option<Changed<EnemyAction>> {
+fn with_points(order: &Refused<EnemyAction>) -> Option<Changed<EnemyAction>> {
+    let Refused { game, state, .. } = *order;
     let mut rich = game.clone();
     for unit in &mut rich.units {
         unit.movement = 80;
@@ -157,13 +147,8 @@ fn with_points(
 }
 
 /// Builds a bridge over every river hexside. A unit that has waded is as if it had crossed one.
-fn with_bridges(
-    game: &EnemyAction,
-    state: &State,
-    _: Seat,
-    _: &Action,
-    _: &Illegal,
-) -> Option<Changed<EnemyAction>> {
+fn with_bridges(order: &Refused<EnemyAction>) -> Option<Changed<EnemyAction>> {
+    let Refused { game, state, .. } = *order;
     let mut state = state.clone();
     for river in RiverId::up_to(game.ground.rivers.len()) {
         state.standing.insert(river);
@@ -178,13 +163,8 @@ fn with_bridges(
 }
 
 /// Brings the unit of an order back into order and into supply, and all who stand with it.
-fn fit_again(
-    game: &EnemyAction,
-    state: &State,
-    _: Seat,
-    action: &Action,
-    refusal: &Illegal,
-) -> Option<Changed<EnemyAction>> {
+fn fit_again(order: &Refused<EnemyAction>) -> Option<Changed<EnemyAction>> {
+    let Refused { game, state, action, refusal, .. } = *order;
     let mut units: Units = unit_of(action).into_iter().collect();
     let hexes: Vec<HexId> = match *action {
         Action::Target(at) => game.around(at).collect(),
@@ -208,13 +188,8 @@ fn fit_again(
 }
 
 /// Forgets who has moved, attacked and been attacked.
-fn before_the_activation(
-    game: &EnemyAction,
-    state: &State,
-    _: Seat,
-    _: &Action,
-    _: &Illegal,
-) -> Option<Changed<EnemyAction>> {
+fn before_the_activation(order: &Refused<EnemyAction>) -> Option<Changed<EnemyAction>> {
+    let Refused { game, state, .. } = *order;
     let mut state = state.clone();
     for unit in &game.sides[0].or(&game.sides[1]) {
         let marks = Marks::FOUGHT.with(Marks::ATTACKED).with(Marks::RETREATED);
@@ -226,13 +201,8 @@ fn before_the_activation(
 }
 
 /// Lets everybody be activated. Of what EA §6.3 says only the once a day is changed.
-fn may_be_activated(
-    game: &EnemyAction,
-    state: &State,
-    _: Seat,
-    _: &Action,
-    refusal: &Illegal,
-) -> Option<Changed<EnemyAction>> {
+fn may_be_activated(order: &Refused<EnemyAction>) -> Option<Changed<EnemyAction>> {
+    let Refused { game, state, refusal, .. } = *order;
     if refusal.rule.number() == "6.3" && !refusal.why.contains("today") {
         return None;
     }
@@ -248,13 +218,8 @@ fn may_be_activated(
 }
 
 /// Takes the others out of the hex that an order leads into.
-fn with_room(
-    game: &EnemyAction,
-    state: &State,
-    _: Seat,
-    action: &Action,
-    refusal: &Illegal,
-) -> Option<Changed<EnemyAction>> {
+fn with_room(order: &Refused<EnemyAction>) -> Option<Changed<EnemyAction>> {
+    let Refused { game, state, action, refusal, .. } = *order;
     let Some(at) = end_of(state, action) else {
         let number = refusal.rule.number();
         return (number != "10.4" && number != "7.2-stack").then(|| Changed::to(state.clone()));
@@ -281,13 +246,8 @@ fn with_room(
 }
 
 /// Goes to the step of the activation to which an order belongs.
-fn in_its_step(
-    _: &EnemyAction,
-    state: &State,
-    _: Seat,
-    action: &Action,
-    _: &Illegal,
-) -> Option<Changed<EnemyAction>> {
+fn in_its_step(order: &Refused<EnemyAction>) -> Option<Changed<EnemyAction>> {
+    let Refused { state, action, .. } = *order;
     let step = match action {
         Action::Move { .. } => Step::Move,
         Action::Target(_) => Step::Fight,
@@ -303,13 +263,8 @@ fn in_its_step(
 }
 
 /// Commands every Allied unit on the map.
-fn commanded(
-    game: &EnemyAction,
-    state: &State,
-    _: Seat,
-    _: &Action,
-    refusal: &Illegal,
-) -> Option<Changed<EnemyAction>> {
+fn commanded(order: &Refused<EnemyAction>) -> Option<Changed<EnemyAction>> {
+    let Refused { game, state, refusal, .. } = *order;
     let number = refusal.rule.number();
     let cures = number.starts_with('6') || number == "12.1-part";
     if state.activation.is_none() || (cures && !refusal.why.contains("not active")) {
@@ -325,13 +280,8 @@ fn commanded(
 }
 
 /// Turns the calendar to the 24th: what is barred on the first days alone is open. EA §4.12, §16
-fn after_the_first_days(
-    game: &EnemyAction,
-    state: &State,
-    _: Seat,
-    _: &Action,
-    refusal: &Illegal,
-) -> Option<Changed<EnemyAction>> {
+fn after_the_first_days(order: &Refused<EnemyAction>) -> Option<Changed<EnemyAction>> {
+    let Refused { game, state, refusal, .. } = *order;
     // The shorter scenarios know no replacements on any day, and who may have them is no matter of the day.
     let number = refusal.rule.number();
     if (number == "16" && !game.has_detachments()) || (number.starts_with("16.") && number != "16.1") {
@@ -343,13 +293,8 @@ fn after_the_first_days(
 }
 
 /// Puts all chits that nobody has drawn in this combat back into the cup: no order depends on them.
-fn chits_shaken(
-    game: &EnemyAction,
-    state: &State,
-    _: Seat,
-    _: &Action,
-    _: &Illegal,
-) -> Option<Changed<EnemyAction>> {
+fn chits_shaken(order: &Refused<EnemyAction>) -> Option<Changed<EnemyAction>> {
+    let Refused { game, state, .. } = *order;
     let mut state = state.clone();
     game.refill(&mut state);
     Some(Changed::to(state))

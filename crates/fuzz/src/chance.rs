@@ -1,29 +1,21 @@
 //! Random numbers from a seed: the same seed breaks the same things.
 
-use kernel::Pick;
+use kernel::{Pick, SplitMix};
 
-/// A small generator (splitmix64); quality is no concern here, speed and repetition are.
+/// A small generator; quality is no concern here, speed and repetition are.
 #[derive(Clone, Debug)]
-pub struct Chance(u64);
+pub struct Chance(SplitMix);
 
 impl Chance {
     #[must_use]
     pub fn new(seed: u64) -> Chance {
-        Chance(seed)
-    }
-
-    fn number(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
+        Chance(SplitMix::new(seed))
     }
 
     /// A number below the one it is given, which counts as 1 where it is 0.
     pub fn up_to(&mut self, below: usize) -> usize {
         let below = u64::try_from(below).unwrap_or(u64::MAX).max(1);
-        usize::try_from(self.number() % below).unwrap_or(0)
+        usize::try_from(self.0.number() % below).unwrap_or(0)
     }
 
     /// One of a list; nothing where it is empty.

@@ -165,9 +165,18 @@ pub trait Game: Debug + Send + Sync + Sized + 'static {
     fn longest(&self) -> usize;
 }
 
-/// How a probe changes a position: given the rules, the position, the seat, the order that is refused and its refusal, a
-/// changed copy, or `None` where the probe does not apply.
-pub type Change<G> = fn(&G, &<G as Game>::State, Seat, &<G as Game>::Action, &Illegal) -> Option<Changed<G>>;
+/// An order that is refused in a position, for a probe to be tried on.
+#[derive(Debug)]
+pub struct Refused<'a, G: Game> {
+    pub game: &'a G,
+    pub state: &'a G::State,
+    pub seat: Seat,
+    pub action: &'a G::Action,
+    pub refusal: &'a Illegal,
+}
+
+/// How a probe changes the position in which an order is refused: a changed copy, or `None` where the probe does not apply.
+pub type Change<G> = fn(&Refused<'_, G>) -> Option<Changed<G>>;
 
 /// A change to a position that touches only what some reasons are about. With it the law
 /// `laws::Law::ReasonsAreTrue` finds refusals that name a wrong rule.
@@ -178,9 +187,9 @@ pub type Change<G> = fn(&G, &<G as Game>::State, Seat, &<G as Game>::Action, &Il
 ///
 /// ```ignore
 /// /// Lifts the zones of the enemy by taking his units off the map.
-/// fn without_enemies(game: &Toy, state: &State, seat: Seat, _: &Action, _: &Illegal) -> Option<Changed<Toy>> {
-///     let mut state = state.clone();
-///     for unit in game.units_of(seat.enemy()) {
+/// fn without_enemies(order: &Refused<Toy>) -> Option<Changed<Toy>> {
+///     let mut state = order.state.clone();
+///     for unit in order.game.units_of(order.seat.enemy()) {
 ///         state.piece_mut(unit).place = Place::Reserve(99);
 ///     }
 ///     Some(Changed::to(state))

@@ -32,7 +32,7 @@ pub use journal::{DiceRecord, Entry, Header, Journal, JournalError, Lines, Seati
 pub use legal::{Refusal, answer, check, choices, focuses, legal, read_order, view};
 pub use log::Log;
 pub use perft::{Divide, divide, perft};
-pub use random::{Pick, Step, random_action, random_action_of, random_walk, weighted};
+pub use random::{Pick, SplitMix, Step, random_action, random_action_of, random_walk, weighted};
 pub use reading::{misused, read_name};
 pub use session::Session;
 pub use suggest::{alike, guess, nearest, short, unknown};

@@ -16,6 +16,32 @@ impl<F: FnMut(u32) -> u32> Pick for F {
     }
 }
 
+/// A small, fast generator that follows from its seed (SplitMix64, public domain). Not for dice that anybody plays with.
+#[derive(Clone, Debug)]
+pub struct SplitMix(u64);
+
+impl SplitMix {
+    #[must_use]
+    pub fn new(seed: u64) -> SplitMix {
+        SplitMix(seed)
+    }
+
+    /// The next number, of all that a `u64` can hold.
+    pub fn number(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+}
+
+impl Pick for SplitMix {
+    fn below(&mut self, below: u32) -> u32 {
+        u32::try_from(((self.number() >> 32) * u64::from(below)) >> 32).unwrap_or(0)
+    }
+}
+
 /// One step of a random game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step<A> {

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use kernel::laws::{Changed, Probe};
-use table::{Illegal, Seat};
+use kernel::laws::{Changed, Probe, Refused};
+use table::Seat;
 use wargame::Id as _;
 
 use crate::model::action::Action;
@@ -66,13 +66,8 @@ impl Toy {
 }
 
 /// Takes the enemy off the map, and with him his zones. A unit that a zone has stopped is free again.
-fn without_enemies(
-    game: &Toy,
-    state: &State,
-    seat: Seat,
-    action: &Action,
-    _: &Illegal,
-) -> Option<Changed<Toy>> {
+fn without_enemies(order: &Refused<Toy>) -> Option<Changed<Toy>> {
+    let Refused { game, state, seat, action, .. } = *order;
     let mut state = state.clone();
     for (piece, unit) in state.pieces.iter_mut().zip(&game.units) {
         if unit.seat != seat && piece.place.hex().is_some() {
@@ -89,7 +84,8 @@ fn without_enemies(
 
 /// Gives every unit more movement points than the map has hexes. Of what one rule says about units and their points, it
 /// changes only what the points are too few for.
-fn with_points(game: &Toy, state: &State, _: Seat, _: &Action, refusal: &Illegal) -> Option<Changed<Toy>> {
+fn with_points(order: &Refused<Toy>) -> Option<Changed<Toy>> {
+    let Refused { game, state, refusal, .. } = *order;
     if refusal.rule.number() == "4.1" && !refusal.why.contains("MP left") {
         return None;
     }
@@ -101,7 +97,8 @@ fn with_points(game: &Toy, state: &State, _: Seat, _: &Action, refusal: &Illegal
 }
 
 /// Lets every unit go on foot.
-fn on_foot(game: &Toy, state: &State, _: Seat, _: &Action, _: &Illegal) -> Option<Changed<Toy>> {
+fn on_foot(order: &Refused<Toy>) -> Option<Changed<Toy>> {
+    let Refused { game, state, .. } = *order;
     let mut walking = game.clone();
     for unit in &mut walking.units {
         unit.vehicle = false;
@@ -110,7 +107,8 @@ fn on_foot(game: &Toy, state: &State, _: Seat, _: &Action, _: &Illegal) -> Optio
 }
 
 /// Takes one of the player's units out of the hex that a move is to end in.
-fn with_room(game: &Toy, state: &State, seat: Seat, action: &Action, _: &Illegal) -> Option<Changed<Toy>> {
+fn with_room(order: &Refused<Toy>) -> Option<Changed<Toy>> {
+    let Refused { game, state, seat, action, .. } = *order;
     let Action::Move { unit, to } = *action else { return None };
     let in_the_way = state.in_hex(to).find(|other| *other != unit && game.unit(*other).seat == seat)?;
     let mut state = state.clone();
@@ -119,7 +117,8 @@ fn with_room(game: &Toy, state: &State, seat: Seat, action: &Action, _: &Illegal
 }
 
 /// Takes up the mine markers. A unit that one has stopped is free again.
-fn without_markers(_: &Toy, state: &State, _: Seat, action: &Action, _: &Illegal) -> Option<Changed<Toy>> {
+fn without_markers(order: &Refused<Toy>) -> Option<Changed<Toy>> {
+    let Refused { state, action, .. } = *order;
     let mut state = state.clone();
     state.mines.clear();
     if let Action::Move { unit, .. } = *action
@@ -131,7 +130,8 @@ fn without_markers(_: &Toy, state: &State, _: Seat, action: &Action, _: &Illegal
 }
 
 /// Lets a reserve that is not due yet be due.
-fn in_its_turn(_: &Toy, state: &State, _: Seat, action: &Action, refusal: &Illegal) -> Option<Changed<Toy>> {
+fn in_its_turn(order: &Refused<Toy>) -> Option<Changed<Toy>> {
+    let Refused { state, action, refusal, .. } = *order;
     let late = |unit: UnitId| match state.piece(unit).place {
         Place::Reserve(turn) => turn > state.turn,
         _ => false,
@@ -152,7 +152,8 @@ fn in_its_turn(_: &Toy, state: &State, _: Seat, action: &Action, refusal: &Illeg
 }
 
 /// Gives both players all their orders back.
-fn with_all_orders(_: &Toy, state: &State, _: Seat, _: &Action, _: &Illegal) -> Option<Changed<Toy>> {
+fn with_all_orders(order: &Refused<Toy>) -> Option<Changed<Toy>> {
+    let state = order.state;
     let mut state = state.clone();
     for orders in &mut state.orders {
         let chosen = orders.chosen;
@@ -164,13 +165,8 @@ fn with_all_orders(_: &Toy, state: &State, _: Seat, _: &Action, _: &Illegal) -> 
 
 /// Forgets who has attacked and what was attacked. Of what one rule says about attacks, it changes only what an attack
 /// before this one bars.
-fn before_the_attacks(
-    _: &Toy,
-    state: &State,
-    _: Seat,
-    action: &Action,
-    refusal: &Illegal,
-) -> Option<Changed<Toy>> {
+fn before_the_attacks(order: &Refused<Toy>) -> Option<Changed<Toy>> {
+    let Refused { state, action, refusal, .. } = *order;
     let mut changed = state.clone();
     changed.attacked = Hexes::NONE;
     for piece in &mut changed.pieces {
@@ -186,7 +182,8 @@ fn before_the_attacks(
 }
 
 /// Gives every objective to the other side, which changes nothing about what anybody may do.
-fn with_objectives_lost(_: &Toy, state: &State, _: Seat, _: &Action, _: &Illegal) -> Option<Changed<Toy>> {
+fn with_objectives_lost(order: &Refused<Toy>) -> Option<Changed<Toy>> {
+    let state = order.state;
     let mut state = state.clone();
     for holder in &mut state.control {
         *holder = holder.enemy();

@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use kernel::laws::Changed;
-use table::{Illegal, Seat};
+use kernel::laws::{Changed, Refused};
 
 use crate::model::action::{Action, Focus};
 use crate::model::ids::UnitId;
@@ -21,13 +20,8 @@ pub(super) fn unit_of(action: Action) -> Option<UnitId> {
 }
 
 /// Takes the enemy off the map, and with him his zones and bonds. A unit that a zone has stopped is free again.
-pub(super) fn without_enemies(
-    game: &Ardennes,
-    state: &State,
-    seat: Seat,
-    action: &Action,
-    _: &Illegal,
-) -> Option<Changed<Ardennes>> {
+pub(super) fn without_enemies(order: &Refused<Ardennes>) -> Option<Changed<Ardennes>> {
+    let Refused { game, state, seat, action, .. } = *order;
     let attacks =
         matches!(action, Action::Disengage(_) | Action::Target(_) | Action::Add(_) | Action::Dig(_));
     // Who finds his Entry Hex full drives on, unless the enemy is on the road behind it.
@@ -47,13 +41,8 @@ pub(super) fn without_enemies(
 
 /// Gives every unit more movement points than the map has hexes. Guns under a Prime Mover and units in trucks have points of
 /// their own.
-pub(super) fn with_points(
-    game: &Ardennes,
-    state: &State,
-    _: Seat,
-    action: &Action,
-    refusal: &Illegal,
-) -> Option<Changed<Ardennes>> {
+pub(super) fn with_points(order: &Refused<Ardennes>) -> Option<Changed<Ardennes>> {
+    let Refused { game, state, action, refusal, .. } = *order;
     let unit = unit_of(*action);
     let number = refusal.rule.number();
     let fixed = unit.is_some_and(|unit| {
@@ -89,13 +78,8 @@ pub(super) fn without(game: &Ardennes, state: &State, marks: &[Marks]) -> State 
 }
 
 /// Brings everybody into supply. Of what one rule says about several states, it changes only this one.
-pub(super) fn in_supply(
-    game: &Ardennes,
-    state: &State,
-    _: Seat,
-    _: &Action,
-    refusal: &Illegal,
-) -> Option<Changed<Ardennes>> {
+pub(super) fn in_supply(order: &Refused<Ardennes>) -> Option<Changed<Ardennes>> {
+    let Refused { game, state, refusal, .. } = *order;
     let shared = matches!(refusal.rule.number(), "5.3" | "12.1-barred" | "25.2.5" | "25.3.4")
         || refusal.rule.number().starts_with("15.8.2");
     (!shared || refusal.why.contains("out of supply"))
@@ -103,13 +87,8 @@ pub(super) fn in_supply(
 }
 
 /// Builds every bridge. A river without a bridge site stays what it is.
-pub(super) fn with_bridges(
-    game: &Ardennes,
-    state: &State,
-    _: Seat,
-    action: &Action,
-    refusal: &Illegal,
-) -> Option<Changed<Ardennes>> {
+pub(super) fn with_bridges(order: &Refused<Ardennes>) -> Option<Changed<Ardennes>> {
+    let Refused { game, state, action, refusal, .. } = *order;
     let number = refusal.rule.number();
     let over = match *action {
         Action::Move { unit, to } | Action::Advance { unit, to } => {
@@ -134,13 +113,8 @@ pub(super) fn with_bridges(
 }
 
 /// Takes everybody else of the player's out of the hex that an order is to end in.
-pub(super) fn with_room(
-    game: &Ardennes,
-    state: &State,
-    seat: Seat,
-    action: &Action,
-    refusal: &Illegal,
-) -> Option<Changed<Ardennes>> {
+pub(super) fn with_room(order: &Refused<Ardennes>) -> Option<Changed<Ardennes>> {
+    let Refused { game, state, seat, action, refusal } = *order;
     let (unit, at) = match *action {
         Action::Move { unit, to }
         | Action::March { unit, to }
@@ -166,25 +140,15 @@ pub(super) fn with_room(
 }
 
 /// Rallies everybody.
-pub(super) fn in_good_order(
-    game: &Ardennes,
-    state: &State,
-    _: Seat,
-    _: &Action,
-    refusal: &Illegal,
-) -> Option<Changed<Ardennes>> {
+pub(super) fn in_good_order(order: &Refused<Ardennes>) -> Option<Changed<Ardennes>> {
+    let Refused { game, state, refusal, .. } = *order;
     let shared = matches!(refusal.rule.number(), "5.3" | "12.1-barred");
     (!shared || refusal.why.contains("Disrupted"))
         .then(|| Changed::to(without(game, state, &[Marks::DISRUPTED, Marks::BROKEN])))
 }
 
 /// Takes every Engaged marker off.
-pub(super) fn without_engaged(
-    game: &Ardennes,
-    state: &State,
-    _: Seat,
-    _: &Action,
-    _: &Illegal,
-) -> Option<Changed<Ardennes>> {
+pub(super) fn without_engaged(order: &Refused<Ardennes>) -> Option<Changed<Ardennes>> {
+    let Refused { game, state, .. } = *order;
     Some(Changed::to(without(game, state, &[Marks::ENGAGED])))
 }

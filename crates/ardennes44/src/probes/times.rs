@@ -1,7 +1,6 @@
 //! What the probes change about the time, and what was done in it.
 
-use kernel::laws::Changed;
-use table::{Illegal, Seat};
+use kernel::laws::{Changed, Refused};
 
 use crate::model::action::Action;
 use crate::model::frames::{Frame, Phase};
@@ -11,13 +10,8 @@ use crate::probes::changes::{unit_of, without};
 use crate::rulebook::Ardennes;
 
 /// Turns the calendar on to 20 December, to the same half of the day.
-pub(super) fn later(
-    _: &Ardennes,
-    state: &State,
-    _: Seat,
-    _: &Action,
-    _: &Illegal,
-) -> Option<Changed<Ardennes>> {
+pub(super) fn later(order: &Refused<Ardennes>) -> Option<Changed<Ardennes>> {
+    let state = order.state;
     // In the first night Peiper's men need no Night marker, and that would change too.
     if state.turn >= 9 || (state.turn == 2 && state.half.is_night()) {
         return None;
@@ -28,13 +22,8 @@ pub(super) fn later(
 }
 
 /// Gives the unit of the order a Night marker.
-pub(super) fn with_night_marker(
-    _: &Ardennes,
-    state: &State,
-    _: Seat,
-    action: &Action,
-    refusal: &Illegal,
-) -> Option<Changed<Ardennes>> {
+pub(super) fn with_night_marker(order: &Refused<Ardennes>) -> Option<Changed<Ardennes>> {
+    let Refused { state, action, refusal, .. } = *order;
     let unit = unit_of(*action)?;
     let lacks = refusal.why.contains("no Night marker");
     if refusal.rule.number().starts_with("25.3") && !lacks {
@@ -48,13 +37,8 @@ pub(super) fn with_night_marker(
 }
 
 /// Opens the phase in which an order is given, in the same half of the turn.
-pub(super) fn in_its_phase(
-    _: &Ardennes,
-    state: &State,
-    seat: Seat,
-    action: &Action,
-    refusal: &Illegal,
-) -> Option<Changed<Ardennes>> {
+pub(super) fn in_its_phase(order: &Refused<Ardennes>) -> Option<Changed<Ardennes>> {
+    let Refused { state, seat, action, refusal, .. } = *order;
     if state.phasing() != seat || !refusal.why.contains(" own ") {
         return None;
     }
@@ -88,25 +72,15 @@ pub(super) fn in_its_phase(
 }
 
 /// Lets all guns fire again.
-pub(super) fn with_shells(
-    game: &Ardennes,
-    state: &State,
-    _: Seat,
-    _: &Action,
-    refusal: &Illegal,
-) -> Option<Changed<Ardennes>> {
+pub(super) fn with_shells(order: &Refused<Ardennes>) -> Option<Changed<Ardennes>> {
+    let Refused { game, state, refusal, .. } = *order;
     let fired = refusal.rule.number() != "22.6" || refusal.why.contains("already fired");
     fired.then(|| Changed::to(without(game, state, &[Marks::FIRED])))
 }
 
 /// Forgets who has moved and who has attacked. Of what these rules say, it changes only that.
-pub(super) fn unmoved(
-    game: &Ardennes,
-    state: &State,
-    _: Seat,
-    _: &Action,
-    refusal: &Illegal,
-) -> Option<Changed<Ardennes>> {
+pub(super) fn unmoved(order: &Refused<Ardennes>) -> Option<Changed<Ardennes>> {
+    let Refused { game, state, refusal, .. } = *order;
     const DONE: [&str; 5] =
         ["has already moved", "has moved", "has attacked", "has already attacked", "already been attacked"];
     let about = ["11.1", "12.1", "12.4.3", "12.6-own", "14.1-once", "15.8.2-start", "20.1", "25.3.5"];
@@ -121,13 +95,8 @@ pub(super) fn unmoved(
 }
 
 /// Counts the German areas in Allied hands otherwise, which changes nothing about what anybody may do.
-pub(super) fn with_areas(
-    _: &Ardennes,
-    state: &State,
-    _: Seat,
-    _: &Action,
-    _: &Illegal,
-) -> Option<Changed<Ardennes>> {
+pub(super) fn with_areas(order: &Refused<Ardennes>) -> Option<Changed<Ardennes>> {
+    let state = order.state;
     let mut state = state.clone();
     state.areas_held ^= 1;
     Some(Changed::to(state))

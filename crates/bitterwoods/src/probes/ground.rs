@@ -1,23 +1,17 @@
 //! Changes to what surrounds a unit: enemies, bridges, boundaries, room, aircraft in the sky.
 
-use kernel::laws::Changed;
-use table::{Illegal, Seat};
+use kernel::laws::{Changed, Refused};
 
 use crate::model::action::Action;
 use crate::model::ids::{BridgeId, HexId, Id as _, UnitId};
 use crate::model::pieces::{Marks, Place};
 use crate::model::state::{State, Stops};
-use crate::probes::changes::{Probed, freed};
+use crate::probes::changes::freed;
 use crate::rulebook::BitterWoods;
 
 /// Takes the enemy off the map, and with him his zones. A unit that a zone has stopped is free again.
-pub(super) fn without_enemies(
-    game: &BitterWoods,
-    state: &State,
-    seat: Seat,
-    _: &Action,
-    refusal: &Illegal,
-) -> Probed {
+pub(super) fn without_enemies(order: &Refused<BitterWoods>) -> Option<Changed<BitterWoods>> {
+    let Refused { game, state, seat, refusal, .. } = *order;
     // Guns that fire alone, and those under attack, are no nearer to it; who moves where enemies are in other ways neither.
     if refusal.rule.number() == "10.3" && !refusal.why.contains("next to an enemy") {
         return None;
@@ -34,13 +28,8 @@ pub(super) fn without_enemies(
 }
 
 /// Builds every bridge. Who had to stop after a crossing is free again.
-pub(super) fn with_bridges(
-    game: &BitterWoods,
-    state: &State,
-    _: Seat,
-    action: &Action,
-    refusal: &Illegal,
-) -> Probed {
+pub(super) fn with_bridges(order: &Refused<BitterWoods>) -> Option<Changed<BitterWoods>> {
+    let Refused { game, state, action, refusal, .. } = *order;
     let mut then = state.clone();
     for bridge in BridgeId::up_to(game.ground.bridges.len()) {
         then.bridges.rebuild(bridge);
@@ -77,13 +66,8 @@ fn has_lost_bridge(game: &BitterWoods, state: &State, unit: UnitId, to: HexId) -
 }
 
 /// Takes the other units of the player out of the hex that an order leads to.
-pub(super) fn with_room(
-    game: &BitterWoods,
-    state: &State,
-    seat: Seat,
-    action: &Action,
-    refusal: &Illegal,
-) -> Probed {
+pub(super) fn with_room(order: &Refused<BitterWoods>) -> Option<Changed<BitterWoods>> {
+    let Refused { game, state, seat, action, refusal } = *order;
     let (unit, to) = match *action {
         Action::Move { unit, to }
         | Action::Challenge { unit, to }
@@ -107,13 +91,8 @@ pub(super) fn with_room(
 }
 
 /// Frees every unit of the army boundaries, as the end of one does.
-pub(super) fn without_boundaries(
-    game: &BitterWoods,
-    state: &State,
-    _: Seat,
-    _: &Action,
-    _: &Illegal,
-) -> Probed {
+pub(super) fn without_boundaries(order: &Refused<BitterWoods>) -> Option<Changed<BitterWoods>> {
+    let Refused { game, state, .. } = *order;
     let mut then = state.clone();
     for unit in game.all_units() {
         then.piece_mut(unit).mark(Marks::FREE);
@@ -123,13 +102,8 @@ pub(super) fn without_boundaries(
 }
 
 /// Sends the aircraft home. Who had to stop under them is free again.
-pub(super) fn without_interdiction(
-    _: &BitterWoods,
-    state: &State,
-    _: Seat,
-    _: &Action,
-    refusal: &Illegal,
-) -> Probed {
+pub(super) fn without_interdiction(order: &Refused<BitterWoods>) -> Option<Changed<BitterWoods>> {
+    let Refused { state, refusal, .. } = *order;
     // Who cannot challenge anything is no nearer to it without aircraft.
     if refusal.rule.number() == "22.1" && refusal.why.contains("is not") {
         return None;

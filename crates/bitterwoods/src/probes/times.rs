@@ -2,25 +2,19 @@
 
 use std::sync::Arc;
 
-use kernel::laws::Changed;
-use table::{Illegal, Seat};
+use kernel::laws::{Changed, Refused};
+use table::Seat;
 
 use crate::model::action::Action;
 use crate::model::state::{Frame, Phase, State};
-use crate::probes::changes::Probed;
 use crate::rulebook::BitterWoods;
 
 /// A turn on which none of the rules of the first days holds that depend on a turn alone, but for the army boundaries.
 const LATER: i8 = 6;
 
 /// Opens the phase in which an order is given.
-pub(super) fn in_its_phase(
-    _: &BitterWoods,
-    state: &State,
-    seat: Seat,
-    action: &Action,
-    refusal: &Illegal,
-) -> Probed {
+pub(super) fn in_its_phase(order: &Refused<BitterWoods>) -> Option<Changed<BitterWoods>> {
+    let Refused { state, seat, action, refusal, .. } = *order;
     if !refusal.why.contains(" only in the ") {
         return None;
     }
@@ -52,26 +46,16 @@ pub(super) fn in_its_phase(
 }
 
 /// Counts other losses for victory, which changes nothing about what anybody may do.
-pub(super) fn with_other_losses(
-    game: &BitterWoods,
-    state: &State,
-    _: Seat,
-    _: &Action,
-    _: &Illegal,
-) -> Probed {
+pub(super) fn with_other_losses(order: &Refused<BitterWoods>) -> Option<Changed<BitterWoods>> {
+    let Refused { game, state, .. } = *order;
     let mut other = game.clone();
     other.extra_lost = [5, 7];
     Some(Changed::under(Arc::new(other), state.clone()))
 }
 
 /// Turns the calendar on: past the first two turns, or to the turn on which a unit is due.
-pub(super) fn on_a_later_turn(
-    game: &BitterWoods,
-    state: &State,
-    _: Seat,
-    action: &Action,
-    refusal: &Illegal,
-) -> Probed {
+pub(super) fn on_a_later_turn(order: &Refused<BitterWoods>) -> Option<Changed<BitterWoods>> {
+    let Refused { game, state, action, refusal, .. } = *order;
     let mut then = state.clone();
     if refusal.rule.number() == "16.1" {
         let Action::Enter { unit, .. } = *action else { return None };

@@ -2,18 +2,18 @@
 
 use std::sync::Arc;
 
-use kernel::laws::Changed;
-use table::{Illegal, Seat};
+use kernel::laws::{Changed, Refused};
 use wargame::Mp;
 
 use crate::model::action::Action;
 use crate::model::pieces::Marks;
 use crate::model::state::{State, Stops};
-use crate::probes::changes::{Probed, freed};
+use crate::probes::changes::freed;
 use crate::rulebook::BitterWoods;
 
 /// Gives every unit more movement points than it can need, none of them spent.
-pub(super) fn with_points(game: &BitterWoods, state: &State, _: Seat, _: &Action, _: &Illegal) -> Probed {
+pub(super) fn with_points(order: &Refused<BitterWoods>) -> Option<Changed<BitterWoods>> {
+    let Refused { game, state, .. } = *order;
     let mut rich = game.clone();
     rich.number = wargame::cache::new_game_number();
     for unit in &mut rich.units {
@@ -33,7 +33,8 @@ pub(super) fn with_points(game: &BitterWoods, state: &State, _: Seat, _: &Action
 }
 
 /// Brings supply to everybody.
-pub(super) fn with_supply(game: &BitterWoods, state: &State, _: Seat, _: &Action, _: &Illegal) -> Probed {
+pub(super) fn with_supply(order: &Refused<BitterWoods>) -> Option<Changed<BitterWoods>> {
+    let Refused { game, state, .. } = *order;
     let mut then = state.clone();
     for unit in game.all_units() {
         then.piece_mut(unit).clear(Marks::OOS);
@@ -42,7 +43,8 @@ pub(super) fn with_supply(game: &BitterWoods, state: &State, _: Seat, _: &Action
 }
 
 /// Forgets who has moved and who has attacked. Of what these rules say, it changes only that.
-pub(super) fn unmoved(game: &BitterWoods, state: &State, _: Seat, _: &Action, refusal: &Illegal) -> Probed {
+pub(super) fn unmoved(order: &Refused<BitterWoods>) -> Option<Changed<BitterWoods>> {
+    let Refused { game, state, refusal, .. } = *order;
     let about = ["5.1", "9.1-once"].contains(&refusal.rule.number());
     let done = refusal.why.ends_with("has moved") || refusal.why.contains("has already attacked");
     if about && !done {
@@ -59,7 +61,8 @@ pub(super) fn unmoved(game: &BitterWoods, state: &State, _: Seat, _: &Action, re
 }
 
 /// Lets all guns fire again.
-pub(super) fn with_shells(game: &BitterWoods, state: &State, _: Seat, _: &Action, _: &Illegal) -> Probed {
+pub(super) fn with_shells(order: &Refused<BitterWoods>) -> Option<Changed<BitterWoods>> {
+    let Refused { game, state, .. } = *order;
     let mut then = state.clone();
     for unit in game.all_units() {
         then.piece_mut(unit).clear(Marks::FIRED);
@@ -68,20 +71,16 @@ pub(super) fn with_shells(game: &BitterWoods, state: &State, _: Seat, _: &Action
 }
 
 /// Gives both sides aircraft.
-pub(super) fn with_aircraft(_: &BitterWoods, state: &State, _: Seat, _: &Action, _: &Illegal) -> Probed {
+pub(super) fn with_aircraft(order: &Refused<BitterWoods>) -> Option<Changed<BitterWoods>> {
+    let state = order.state;
     let mut then = state.clone();
     then.air = [9, 9];
     Some(Changed::to(then))
 }
 
 /// Lets all guns fire across the whole map.
-pub(super) fn with_range(
-    game: &BitterWoods,
-    state: &State,
-    _: Seat,
-    _: &Action,
-    refusal: &Illegal,
-) -> Probed {
+pub(super) fn with_range(order: &Refused<BitterWoods>) -> Option<Changed<BitterWoods>> {
+    let Refused { game, state, refusal, .. } = *order;
     // Rockets fire at the next hex alone, whatever their range.
     if refusal.rule.number().starts_with("10.4") {
         return None;
@@ -95,7 +94,8 @@ pub(super) fn with_range(
 }
 
 /// Forgets counterattacks that are owed, engagements, and the hexes that a withdrawal has closed.
-pub(super) fn without_duties(game: &BitterWoods, state: &State, _: Seat, _: &Action, _: &Illegal) -> Probed {
+pub(super) fn without_duties(order: &Refused<BitterWoods>) -> Option<Changed<BitterWoods>> {
+    let Refused { game, state, .. } = *order;
     let mut then = state.clone();
     then.duties.clear();
     then.engagements.clear();
@@ -107,7 +107,8 @@ pub(super) fn without_duties(game: &BitterWoods, state: &State, _: Seat, _: &Act
 }
 
 /// Takes every unit out of reserve and from its work, and lets those go that hold a line.
-pub(super) fn at_ease(game: &BitterWoods, state: &State, _: Seat, _: &Action, refusal: &Illegal) -> Probed {
+pub(super) fn at_ease(order: &Refused<BitterWoods>) -> Option<Changed<BitterWoods>> {
+    let Refused { game, state, refusal, .. } = *order;
     let bound = ["is in reserve", "is building a bridge", "is digging in", "hold its line"];
     let about = ["8.1", "8.2", "13.3", "14.1", "24.5", "Sc-erasing"];
     let numbered = about.iter().any(|start| refusal.rule.number().starts_with(start));
@@ -125,13 +126,8 @@ pub(super) fn at_ease(game: &BitterWoods, state: &State, _: Seat, _: &Action, re
 }
 
 /// Lets the advance of a combat go as far as anybody likes.
-pub(super) fn with_a_long_advance(
-    _: &BitterWoods,
-    state: &State,
-    seat: Seat,
-    _: &Action,
-    refusal: &Illegal,
-) -> Probed {
+pub(super) fn with_a_long_advance(order: &Refused<BitterWoods>) -> Option<Changed<BitterWoods>> {
+    let Refused { state, seat, refusal, .. } = *order;
     let mut then = state.clone();
     let attack = then.attack.as_mut()?;
     // Who has defended advances one hex, whatever the result.

@@ -1,7 +1,7 @@
 //! Every kind of expectation, once holding and once failing with the difference it shows.
 
-use crate::lane::FLAT;
-use casefile::{Verdict, check_text, parse, run};
+use crate::lane::{FLAT, play_on};
+use casefile::check_text;
 use expect_test::{Expect, expect};
 
 /// A German tank next to an Allied gun, a mine, a river, and an Allied spy whom the German does not know.
@@ -22,12 +22,7 @@ side: 0201/0101 river
 
 /// Plays the steps and gives what does not hold, or `held`.
 fn play(steps: &str) -> String {
-    let cases = parse(&format!("{SCENE}{steps}")).unwrap_or_else(|errors| panic!("{errors:?}"));
-    match run(&cases[0], &FLAT) {
-        Verdict::Held => "held".to_owned(),
-        Verdict::Failed { line, what } => format!("line {}: {what}", line - SCENE.lines().count()),
-        Verdict::Unplayable { errors } => format!("{errors:?}"),
-    }
+    play_on(SCENE, steps)
 }
 
 fn check_holds(claims: &[&str]) {

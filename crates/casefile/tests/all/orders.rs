@@ -1,7 +1,7 @@
 //! Orders, refusals and dice, positions that cannot be laid out, and whole files.
 
-use crate::lane::FLAT;
-use casefile::{Verdict, check_files, check_text, parse, run, set_up_text};
+use crate::lane::{FLAT, play_on};
+use casefile::{check_files, check_text, parse, set_up_text};
 use expect_test::{Expect, expect};
 use kernel::Turn;
 use table::{Seat, Seats};
@@ -9,12 +9,7 @@ use table::{Seat, Seats};
 const SCENE: &str = "case: A short lane\ngame: lane\nmap: 0101\n    .   A\n      G   .\n    .   .\nkey: G = unit german tank\nkey: A = unit allied gun\n";
 
 fn play(steps: &str) -> String {
-    let cases = parse(&format!("{SCENE}{steps}")).unwrap_or_else(|errors| panic!("{errors:?}"));
-    match run(&cases[0], &FLAT) {
-        Verdict::Held => "held".to_owned(),
-        Verdict::Failed { line, what } => format!("line {}: {what}", line - SCENE.lines().count()),
-        Verdict::Unplayable { errors } => format!("{errors:?}"),
-    }
+    play_on(SCENE, steps)
 }
 
 fn check(steps: &str, expected: &Expect) {

@@ -1,6 +1,6 @@
 //! What lets a case say everything: ways and kinds of moves, names in orders, results, phases to reach, previews, odds by trial.
 
-use crate::lane::FLAT;
+use crate::lane::{FLAT, play_on};
 use casefile::{Verdict, parse, run, run_with_log};
 use expect_test::{Expect, expect};
 use table::Seat;
@@ -18,12 +18,7 @@ side: 0101/0201 river
 ";
 
 fn play(steps: &str) -> String {
-    let cases = parse(&format!("{SCENE}{steps}")).unwrap_or_else(|errors| panic!("{errors:?}"));
-    match run(&cases[0], &FLAT) {
-        Verdict::Held => "held".to_owned(),
-        Verdict::Failed { line, what } => format!("line {}: {what}", line - SCENE.lines().count()),
-        Verdict::Unplayable { errors } => format!("{errors:?}"),
-    }
+    play_on(SCENE, steps)
 }
 
 fn check(steps: &str, expected: &Expect) {

@@ -15,7 +15,7 @@ mod secrets;
 mod walk;
 mod walks;
 
-pub use crate::game::{Change, Changed, Probe};
+pub use crate::game::{Change, Changed, Probe, Refused};
 pub use bad_input::{answers_mistakes, reads_strange_texts, refuses_bad_journals};
 pub use law::{Breach, Law};
 pub use probe::{Reasons, Tally};

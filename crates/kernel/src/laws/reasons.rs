@@ -13,8 +13,8 @@ use table::{Illegal, Seat};
 use super::law::{Breach, Found, Law, broken};
 use super::offered::{Elsewhere, any_of, some_of};
 use super::probe::{Effect, Reasons, Tally};
-use crate::game::{Changed, Probe};
-use crate::{Game, Pick, Session, Turn, check, focuses, random_action, state_hash};
+use crate::game::{Changed, Probe, Refused};
+use crate::{Game, Pick, Session, SplitMix, Turn, check, focuses, random_action, state_hash};
 
 /// A probe is tried on so many refusals of a position that it must cure, and on as many that it must leave.
 const EACH: usize = 6;
@@ -61,7 +61,7 @@ pub(super) fn are_true<G: Game>(
         return Ok(());
     }
     let Turn::Players(seats) = game.turn(state) else { return Ok(()) };
-    let mut pick = Numbers::of::<G>(state);
+    let mut pick = numbers_of::<G>(state);
     tried.positions += 1;
     let before: Vec<usize> = tried.probes.iter().map(|tally| tally.orders).collect();
     for seat in seats.iter().filter(|seat| game.info().seats.contains(seat)) {
@@ -93,7 +93,8 @@ fn try_probe<G: Game>(
         if tried == EACH || passed == PASSES {
             break;
         }
-        let Some(changed) = (probe.change)(game, state, seat, action, refusal) else {
+        let order = Refused { game, state, seat, action, refusal };
+        let Some(changed) = (probe.change)(&order) else {
             passed += 1;
             continue;
         };
@@ -191,22 +192,7 @@ fn crossed<G: Game>(game: &G, actions: &[G::Action], pick: &mut dyn Pick) -> Opt
     game.read(&words.join(" ")).ok()
 }
 
-/// Numbers that follow from a position (SplitMix64).
-struct Numbers(u64);
-
-impl Numbers {
-    fn of<G: Game>(state: &G::State) -> Numbers {
-        Numbers(u64::from_str_radix(&state_hash(state).to_string(), 16).unwrap_or(0))
-    }
-}
-
-impl Pick for Numbers {
-    fn below(&mut self, below: u32) -> u32 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^= mixed >> 31;
-        u32::try_from(((mixed >> 32) * u64::from(below)) >> 32).unwrap_or(0)
-    }
+/// Numbers that follow from a position.
+fn numbers_of<G: Game>(state: &G::State) -> SplitMix {
+    SplitMix::new(u64::from_str_radix(&state_hash(state).to_string(), 16).unwrap_or(0))
 }

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Arc, LazyLock, OnceLock};
 
-use kernel::laws::{Change, Changed, Probe};
+use kernel::laws::{Change, Changed, Probe, Refused};
 use kernel::{Game, Log, Turn, Unreadable};
 use table::{
     Audience, Board, Choice, Event, GameInfo, Illegal, Preview, RuleRef, Seat, Seen, Setup, Subject, Target,
@@ -323,15 +323,10 @@ impl WrongToy {
 }
 
 /// The change that a probe of the toy makes, made to a wrong toy.
-fn through<const NUMBER: usize>(
-    game: &WrongToy,
-    state: &State,
-    seat: Seat,
-    action: &Action,
-    refusal: &Illegal,
-) -> Option<Changed<WrongToy>> {
+fn through<const NUMBER: usize>(order: &Refused<WrongToy>) -> Option<Changed<WrongToy>> {
+    let Refused { game, state, seat, action, refusal } = *order;
     let change = game.toy.probes()[NUMBER].change;
-    let (state, toy) = change(&game.toy, state, seat, action, refusal)?.into_parts();
+    let (state, toy) = change(&Refused { game: &game.toy, state, seat, action, refusal })?.into_parts();
     let wrong = |toy: Arc<Toy>| {
         Arc::new(WrongToy { toy: Toy::clone(&toy), fault: game.fault, mood: AtomicU8::new(0) })
     };

@@ -10,7 +10,7 @@ mod view;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use casefile::{CaseError, Placed, Scene, Stage};
+use casefile::{CaseError, Placed, Scene, Stage, Verdict};
 use hex::{Compass, Limits, Numbering, NumberingData, Order, Orientation, Parity, Stagger};
 use kernel::{Session, Table};
 use serde::Serialize;
@@ -74,6 +74,16 @@ pub(crate) struct LaneStage {
 
 pub(crate) const FLAT: LaneStage = LaneStage { orientation: Orientation::FlatTop };
 pub(crate) const POINTY: LaneStage = LaneStage { orientation: Orientation::PointyTop };
+
+/// Plays steps on a scene and gives what does not hold, with its line among the steps, or `held`.
+pub(crate) fn play_on(scene: &str, steps: &str) -> String {
+    let cases = casefile::parse(&format!("{scene}{steps}")).unwrap_or_else(|errors| panic!("{errors:?}"));
+    match casefile::run(&cases[0], &FLAT) {
+        Verdict::Held => "held".to_owned(),
+        Verdict::Failed { line, what } => format!("line {}: {what}", line - scene.lines().count()),
+        Verdict::Unplayable { errors } => format!("{errors:?}"),
+    }
+}
 
 impl Stage for LaneStage {
     fn numbering(&self) -> Numbering {
