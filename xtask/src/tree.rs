@@ -8,6 +8,19 @@ use std::process::Command;
 
 use anyhow::{Context, bail};
 
+/// The paths of every file git knows or would add, from a folder on.
+pub(crate) fn known_files(root: &Path) -> anyhow::Result<Vec<String>> {
+    let listing = Command::new("git")
+        .args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"])
+        .current_dir(root)
+        .output()
+        .context("cannot run git ls-files")?;
+    if !listing.status.success() {
+        bail!("git ls-files failed: {}", String::from_utf8_lossy(&listing.stderr).trim());
+    }
+    Ok(String::from_utf8_lossy(&listing.stdout).split_terminator('\0').map(str::to_owned).collect())
+}
+
 /// Text files by their path from the workspace root, always with `/` between folders.
 #[derive(Debug, Default)]
 pub(crate) struct Tree {
@@ -17,16 +30,8 @@ pub(crate) struct Tree {
 impl Tree {
     /// Reads every file git knows or would add. Ignored, deleted and binary files are left out.
     pub(crate) fn read(root: &Path) -> anyhow::Result<Self> {
-        let listing = Command::new("git")
-            .args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"])
-            .current_dir(root)
-            .output()
-            .context("cannot run git ls-files")?;
-        if !listing.status.success() {
-            bail!("git ls-files failed: {}", String::from_utf8_lossy(&listing.stderr).trim());
-        }
         let mut files = BTreeMap::new();
-        for path in String::from_utf8_lossy(&listing.stdout).split_terminator('\0') {
+        for path in known_files(root)? {
             let full = root.join(path);
             if !full.is_file() {
                 continue;
@@ -35,7 +40,7 @@ impl Tree {
             if let Ok(text) = String::from_utf8(bytes)
                 && !text.contains('\0')
             {
-                files.insert(path.to_owned(), text);
+                files.insert(path, text);
             }
         }
         Ok(Self { files })

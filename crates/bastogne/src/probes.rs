@@ -15,6 +15,10 @@ use crate::pack::data::UnitKind;
 use crate::rulebook::Bastogne;
 use crate::rules::hypothetical::{mover_of, phases_of};
 
+/// What no number of movement points changes.
+const NO_MATTER_OF_POINTS: &[&str] =
+    &["3.9", "5.1", "6.1-final", "6.2-river", "6.2-zoc-moa", "6.3", "7.1", "7.2-once", "8", "10-repair"];
+
 pub(crate) const PROBES: &[Probe<Bastogne>] = &[
     Probe {
         name: "enemy zones removed",
@@ -31,35 +35,13 @@ pub(crate) const PROBES: &[Probe<Bastogne>] = &[
     Probe {
         name: "spent points given back",
         cures: &["9-move"],
-        leaves: &[
-            "3.9",
-            "5.1",
-            "6.1-final",
-            "6.2-river",
-            "6.2-zoc-moa",
-            "6.3",
-            "7.1",
-            "7.2-once",
-            "8",
-            "10-repair",
-        ],
+        leaves: NO_MATTER_OF_POINTS,
         change: with_spent_points,
     },
     Probe {
         name: "full movement points",
         cures: &["6-cost", "6.2-enemy", "6.5"],
-        leaves: &[
-            "3.9",
-            "5.1",
-            "6.1-final",
-            "6.2-river",
-            "6.2-zoc-moa",
-            "6.3",
-            "7.1",
-            "7.2-once",
-            "8",
-            "10-repair",
-        ],
+        leaves: NO_MATTER_OF_POINTS,
         change: with_points,
     },
     Probe {

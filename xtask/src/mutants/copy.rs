@@ -1,11 +1,11 @@
 //! The copy of the sources that faults are put into. The project's own files are never changed.
 
 use std::path::Path;
-use std::process::Command;
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 
 use crate::arrows;
+use crate::tree::known_files;
 
 /// What the switches ask; it becomes a module of the game crate. A test's faults are known by the name of its thread.
 const SWITCHES: &str = r#"//! Which fault is on.
@@ -62,16 +62,8 @@ pub fn on(id: usize) -> bool {
 
 /// Makes or freshens the copy in `tree`, with nothing changed but the manifest and how tests find their files.
 pub(super) fn copy(root: &Path, tree: &Path, game: &str) -> anyhow::Result<()> {
-    let listing = Command::new("git")
-        .args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"])
-        .current_dir(root)
-        .output()
-        .context("cannot run git ls-files")?;
-    if !listing.status.success() {
-        bail!("git ls-files failed");
-    }
     let home = format!("crates/{game}/");
-    for path in String::from_utf8_lossy(&listing.stdout).split_terminator('\0') {
+    for path in &known_files(root)? {
         // The rules of the game are written with their faults, or not at all; a stale one would be built again.
         if is_wanted(path) && !path.starts_with(&format!("{home}src/rules/")) && root.join(path).is_file() {
             let mut bytes = std::fs::read(root.join(path)).with_context(|| format!("cannot read {path}"))?;
