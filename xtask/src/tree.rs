@@ -32,7 +32,7 @@ impl Tree {
     pub(crate) fn read(root: &Path) -> anyhow::Result<Self> {
         let mut files = BTreeMap::new();
         for path in known_files(root)? {
-            let full = root.join(path);
+            let full = root.join(&path);
             if !full.is_file() {
                 continue;
             }

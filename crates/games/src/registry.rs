@@ -178,7 +178,7 @@ impl Registry {
         let found = self.kinds.iter().find(|kind| kind.info().id == name);
         found.map(AsRef::as_ref).ok_or_else(|| {
             let names: Vec<&str> = Registry::names().collect();
-            SetupError::Game(name.chars().take(40).collect(), names.join(", "))
+            SetupError::Game(kernel::short(name), names.join(", "))
         })
     }
 

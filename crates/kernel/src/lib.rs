@@ -35,5 +35,6 @@ pub use perft::{Divide, divide, perft};
 pub use random::{Pick, SplitMix, Step, random_action, random_action_of, random_walk, weighted};
 pub use reading::{misused, read_name};
 pub use session::Session;
-pub use suggest::{alike, guess, nearest, short, unknown};
+pub use suggest::{alike, guess, nearest, unknown};
+pub use table::short;
 pub use table_trait::Table;

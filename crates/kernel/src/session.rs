@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use table::{Audience, Event, Seat, What};
+use table::{Audience, Event, Seat, What, short};
 
 use crate::journal::{Entry, Header, Journal, JournalError, Lines, Seating};
 use crate::{Game, Log, Refusal, StateHash, check, read_order, state_hash};
@@ -278,7 +278,8 @@ impl<G: Game> Session<G> {
         session.verify(&mut checked, journal)?;
         for entry in &journal.entries {
             let refuse = |refusal: Refusal| {
-                JournalError::new(entry.line, format!("{} '{}': {refusal}", entry.seat, entry.action))
+                let order = short(&entry.action);
+                JournalError::new(entry.line, format!("{} '{order}': {refusal}", entry.seat))
             };
             session.play_text(entry.seat, &entry.action).map_err(refuse)?;
             session.verify(&mut checked, journal)?;

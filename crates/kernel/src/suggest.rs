@@ -1,5 +1,7 @@
 //! Help for reading what people type: forgiving comparison, and guesses at what a mistyped word was meant to be.
 
+use table::short;
+
 /// Whether two names are the same to a player: capitals do not matter, and `out-of-supply` is `out of supply`.
 #[must_use]
 pub fn alike(a: &str, b: &str) -> bool {
@@ -39,18 +41,6 @@ pub fn guess<'a>(typed: &str, known: impl IntoIterator<Item = &'a str> + Clone) 
 /// `there is no KIND 'TYPED'`, with a guess or with what there is.
 pub fn unknown<'a>(kind: &str, typed: &str, known: impl IntoIterator<Item = &'a str> + Clone) -> String {
     format!("there is no {kind} '{}'{}", short(typed), guess(typed, known))
-}
-
-/// Keeps what a person typed short enough to repeat to him, and in one line.
-#[must_use]
-pub fn short(text: &str) -> String {
-    const SHOWN: usize = 60;
-    let plain = |sign: char| if sign.is_control() { char::REPLACEMENT_CHARACTER } else { sign };
-    let mut shown: String = text.chars().take(SHOWN).map(plain).collect();
-    if text.chars().nth(SHOWN).is_some() {
-        shown.push('…');
-    }
-    shown
 }
 
 /// How many slips of the finger (a letter too many, too few, wrong, or two swapped) turn one word into the other.

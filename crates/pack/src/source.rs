@@ -74,7 +74,7 @@ impl FromStr for Source {
         let text = text.trim();
         let (word, note) = text.split_once(' ').unwrap_or((text, ""));
         let kind = SourceKind::ALL.into_iter().find(|kind| kind.word() == word);
-        let kind = kind.ok_or_else(|| SourceError(text.chars().take(40).collect()))?;
+        let kind = kind.ok_or_else(|| SourceError(table::short(text)))?;
         Ok(Source { kind, note: note.trim().to_owned() })
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{RuleRef, Seat};
+use crate::{RuleRef, Seat, short};
 
 /// One game on the shelf.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -223,12 +223,6 @@ impl Setup {
         }
         Ok(settled)
     }
-}
-
-/// Keeps what a person typed short enough to repeat to him, and in one line.
-fn short(text: &str) -> String {
-    let plain = |sign: char| if sign.is_control() { char::REPLACEMENT_CHARACTER } else { sign };
-    text.chars().take(40).map(plain).collect()
 }
 
 /// A choice that the game does not have.

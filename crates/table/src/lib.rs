@@ -23,6 +23,7 @@ mod reckoning;
 mod rule;
 mod schema;
 mod seat;
+mod short;
 mod track;
 mod view;
 
@@ -43,5 +44,6 @@ pub use reckoning::{Amount, Fraction, Likely, Line, Reckoning, Shift};
 pub use rule::{Illegal, RuleRef, RuleRefError};
 pub use schema::schema;
 pub use seat::{Audience, Seat, SeatError, Seats};
+pub use short::short;
 pub use track::{Track, TrackSpace};
 pub use view::{Marker, Phase, PhaseState, Spot, TurnLine, View};

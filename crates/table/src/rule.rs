@@ -7,6 +7,8 @@ use std::str::FromStr;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::short;
+
 /// A numbered rule of one rulebook, or a ruling of ours on a doubtful one: `A44 §10.2`, `A44.Q7`.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RuleRef {
@@ -60,7 +62,7 @@ impl FromStr for RuleRef {
     type Err = RuleRefError;
 
     fn from_str(text: &str) -> Result<Self, RuleRefError> {
-        let refuse = || RuleRefError(text.chars().take(40).collect());
+        let refuse = || RuleRefError(short(text));
         let (book, number) = match text.split_once('§') {
             Some((book, number)) => (book.trim(), number.trim()),
             None => text.split_once('.').filter(|(_, q)| q.starts_with('Q')).ok_or_else(refuse)?,

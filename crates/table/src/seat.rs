@@ -6,6 +6,8 @@ use std::str::FromStr;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::short;
+
 /// One who makes decisions. The dice, the decks and the cups are a seat like any other: rules never roll, they ask
 /// [`Seat::Chance`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
@@ -76,7 +78,7 @@ impl FromStr for Seat {
             "german" => Ok(Seat::German),
             "allied" => Ok(Seat::Allied),
             "chance" => Ok(Seat::Chance),
-            other => Err(SeatError(other.chars().take(40).collect())),
+            other => Err(SeatError(short(other))),
         }
     }
 }

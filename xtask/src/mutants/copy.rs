@@ -70,7 +70,7 @@ pub(super) fn copy(root: &Path, tree: &Path, game: &str) -> anyhow::Result<()> {
             if path == "Cargo.toml" {
                 bytes = manifest(&String::from_utf8_lossy(&bytes)).into_bytes();
             } else if path.starts_with(&home) && path.ends_with(".rs") {
-                bytes = source(path == format!("{home}src/lib.rs"), &String::from_utf8_lossy(&bytes))
+                bytes = source(*path == format!("{home}src/lib.rs"), &String::from_utf8_lossy(&bytes))
                     .into_bytes();
             }
             put(&tree.join(path), &bytes)?;

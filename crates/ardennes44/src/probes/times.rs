@@ -5,7 +5,6 @@ use kernel::laws::{Changed, Refused};
 use crate::model::action::Action;
 use crate::model::frames::{Frame, Phase};
 use crate::model::pieces::Marks;
-use crate::model::state::State;
 use crate::probes::changes::{unit_of, without};
 use crate::rulebook::Ardennes;
 

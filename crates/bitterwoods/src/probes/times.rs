@@ -6,7 +6,7 @@ use kernel::laws::{Changed, Refused};
 use table::Seat;
 
 use crate::model::action::Action;
-use crate::model::state::{Frame, Phase, State};
+use crate::model::state::{Frame, Phase};
 use crate::rulebook::BitterWoods;
 
 /// A turn on which none of the rules of the first days holds that depend on a turn alone, but for the army boundaries.

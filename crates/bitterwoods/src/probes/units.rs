@@ -5,9 +5,8 @@ use std::sync::Arc;
 use kernel::laws::{Changed, Refused};
 use wargame::Mp;
 
-use crate::model::action::Action;
 use crate::model::pieces::Marks;
-use crate::model::state::{State, Stops};
+use crate::model::state::Stops;
 use crate::probes::changes::freed;
 use crate::rulebook::BitterWoods;
 

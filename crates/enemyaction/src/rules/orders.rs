@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use kernel::{Unreadable, unknown};
+use kernel::{Unreadable, short, unknown};
 use table::{Seat, Target, Word};
 use wargame::{Id as _, Names, Unread, Words, button, counted, read_face, read_id};
 
@@ -238,7 +238,9 @@ impl EnemyAction {
     pub(crate) fn read_river(&self, side: &str) -> Result<RiverId, Unreadable> {
         let parsed = self.ground.numbering.parse_side(side).map_err(|error| Unreadable(error.to_string()))?;
         let found = RiverId::number(&self.ground.rivers).find(|(_, river)| river.side == parsed);
-        found.map(|(river, _)| river).ok_or_else(|| Unreadable(format!("no river runs along {side}")))
+        found
+            .map(|(river, _)| river)
+            .ok_or_else(|| Unreadable(format!("no river runs along {}", short(side))))
     }
 
     fn read_division(&self, word: &str) -> Result<DivisionId, Unreadable> {
@@ -250,7 +252,7 @@ impl EnemyAction {
 
     pub(crate) fn read_card(&self, text: &str) -> Result<CardNumber, Unreadable> {
         let card = text.parse().ok().map(CardNumber::new).filter(|card| self.knows_card(*card));
-        card.ok_or_else(|| Unreadable(format!("there is no card '{text}'")))
+        card.ok_or_else(|| Unreadable(format!("there is no card '{}'", short(text))))
     }
 
     /// Whether there is such a card.
@@ -271,5 +273,5 @@ fn known<'a, T>(
 
 fn read_number(text: &str, most: u8, of: &str) -> Result<u8, Unreadable> {
     let number = text.parse().ok().filter(|number| (1..=most).contains(number));
-    number.ok_or_else(|| Unreadable(format!("'{text}' is not a number from 1 to {most} ({of})")))
+    number.ok_or_else(|| Unreadable(format!("'{}' is not a number from 1 to {most} ({of})", short(text))))
 }
