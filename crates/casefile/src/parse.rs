@@ -15,6 +15,7 @@ use kernel::{guess, short};
 
 /// Longer lines are refused before they are looked at.
 const LONGEST_LINE: usize = 4_096;
+const LONGEST_WORD: usize = 120;
 
 /// Everything a line may begin with.
 const KEYS: &[&str] = &[
@@ -76,6 +77,9 @@ impl Reader {
         }
         let text = whole.get(self.indent..).unwrap_or("");
         let said = without_remark(text).trim_end();
+        if said.split_whitespace().any(|word| word.chars().count() > LONGEST_WORD) {
+            return self.wrong("a word in this line is longer than any word of a case");
+        }
         let key = said.split_once(':').map(|(key, value)| (key.trim(), value.trim()));
         let is_key = key.is_some_and(|(key, _)| KEYS.contains(&key));
         if said.is_empty() {

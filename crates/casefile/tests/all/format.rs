@@ -299,6 +299,11 @@ fn cases_that_leave_something_out() {
         says("case: X\n"),
         says("option: mud on\nscenario: x\ncase: X\ngame: lane\nscenario: x\nexpect: turn german\n"),
         says(&format!("case: {}\n", "x".repeat(5_000))),
+        says(&format!(
+            "case: X\ngame: lane\nunit: german tank at 0101\nset: {}\nexpect: turn german",
+            "x".repeat(121)
+        )),
+        says("case: X\ngame: lane\nunit: german tank at 0101\nset: \u{7}\nexpect: turn german"),
     ];
     expect![[r#"
         line 1: there is no case in this file; a case begins with a line 'case:'
@@ -307,7 +312,9 @@ fn cases_that_leave_something_out() {
         line 1: this case has no position: name a scenario, draw a map, or place units
         line 1: this case has no steps: give an order or say what to expect
         line 1: a case begins with a line 'case:' and its title; above it only 'game:' and 'rules:' may stand, once
-        line 1: this line is longer than any line of a case"#]]
+        line 1: this line is longer than any line of a case
+        line 4: a word in this line is longer than any word of a case
+        line 4: a control character stands in this line, and a case is plain text"#]]
     .assert_eq(&all.join("\n"));
 }
 
