@@ -75,7 +75,7 @@ impl From<Refusal> for Refused {
 impl From<StoreError> for Refused {
     fn from(error: StoreError) -> Refused {
         match error {
-            StoreError::Stale { have } => Refused::stale(have),
+            StoreError::Stale { have, .. } => Refused::stale(have),
             StoreError::Taken(_) => Refused::forbidden(error.to_string()),
             StoreError::Missing(_) => Refused::new(Reason::Missing, error.to_string()),
             _ => Refused::new(Reason::Broken, error.to_string()),

@@ -3,10 +3,11 @@
 use std::net::SocketAddr;
 
 use axum::http::HeaderMap;
-use axum::http::header::{AUTHORIZATION, COOKIE};
+use axum::http::header::{AUTHORIZATION, COOKIE, HOST};
+use store::SeatRecord;
 use table::Seat;
 
-use crate::config::Mode;
+use crate::config::{Mode, is_this_machine};
 use crate::secrets::{hash_of, hex};
 use crate::services::Services;
 
@@ -56,14 +57,21 @@ pub(crate) struct Who {
 
 impl Who {
     /// The seats of a game that he holds.
-    pub(crate) fn seats(&self, seats: &[store::SeatRecord]) -> Vec<Seat> {
+    pub(crate) fn seats(&self, seats: &[SeatRecord]) -> Vec<Seat> {
         let id = self.visitor.id();
-        let holds = |seat: &&store::SeatRecord| {
-            let person = seat.holder == "person" || seat.holder == "empty";
-            let mine = seat.holder == "person" && seat.visitor.is_some() && seat.visitor == id;
-            person && (mine || (self.key_hash.is_some() && seat.key_hash == self.key_hash))
-        };
+        let mine = |seat: &SeatRecord| seat.visitor.is_some() && seat.visitor == id;
+        let holds = |seat: &&SeatRecord| seat.holder == "person" && (mine(seat) || self.has_key(seat));
         seats.iter().filter(holds).filter_map(|seat| seat.seat.parse().ok()).collect()
+    }
+
+    /// The empty seats that he is invited to: whoever has the link may sit down, and until then sees no more than anybody.
+    pub(crate) fn invited(&self, seats: &[SeatRecord]) -> Vec<Seat> {
+        let invited = |seat: &&SeatRecord| seat.holder == "empty" && self.has_key(seat);
+        seats.iter().filter(invited).filter_map(|seat| seat.seat.parse().ok()).collect()
+    }
+
+    fn has_key(&self, seat: &SeatRecord) -> bool {
+        self.key_hash.is_some() && seat.key_hash == self.key_hash
     }
 }
 
@@ -91,12 +99,20 @@ pub(crate) async fn who(
     Who { visitor: visitor(services, headers, peer).await, key_hash }
 }
 
+/// Whether somebody sits at this computer. A proxy or a tunnel makes every visitor look so: one that says what it forwards, or
+/// that asks by another name than this computer's own, is not taken for the owner.
+fn is_here(headers: &HeaderMap, peer: SocketAddr) -> bool {
+    let forwarded = ["x-forwarded-for", "x-forwarded-host", "x-real-ip", "via", "forwarded"];
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    peer.ip().is_loopback()
+        && is_this_machine(host)
+        && !forwarded.iter().any(|name| headers.contains_key(*name))
+}
+
 async fn visitor(services: &Services, headers: &HeaderMap, peer: SocketAddr) -> Visitor {
-    // A proxy in front makes every visitor look local, so one that says so is not taken for the owner.
-    let forwarded = headers.contains_key("x-forwarded-for") || headers.contains_key("forwarded");
     match services.config.mode {
         Mode::Local => return Visitor::Local,
-        Mode::Shared if peer.ip().is_loopback() && !forwarded => return Visitor::Local,
+        Mode::Shared if is_here(headers, peer) => return Visitor::Local,
         Mode::Shared | Mode::Public => {}
     }
     let Some(token) = cookie(headers) else { return Visitor::Nobody };

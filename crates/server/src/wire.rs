@@ -66,6 +66,9 @@ pub struct GameCard {
     /// Whether strangers find it in the list and may watch.
     pub public: bool,
     pub dice: DiceCard,
+    /// How often the running game was copied with what it hides from the one who copied it.
+    #[serde(default)]
+    pub studied: u32,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub forked_from: Option<String>,
     /// Milliseconds since 1970.
@@ -73,6 +76,9 @@ pub struct GameCard {
     pub updated: i64,
     /// The seats that the asker holds.
     pub yours: Vec<Seat>,
+    /// The empty seats that the asker's link invites to.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub invited: Vec<Seat>,
 }
 
 /// What is known of a game's dice.
@@ -82,6 +88,9 @@ pub struct DiceCard {
     pub commitment: String,
     /// How many rolls were made.
     pub rolls: u32,
+    /// How many of them were taken back.
+    #[serde(default)]
+    pub taken_back: u32,
     /// The seed in hex, once the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,
@@ -380,7 +389,8 @@ pub struct NewGame {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct MadeGame {
     pub game: GameCard,
-    /// A secret for each seat. Whoever has it sits there: `/#/game/ID?key=…`.
+    /// A secret for each seat: the asker's own, and invitations to the empty ones (`/#/game/ID?key=…`). An invitation is good
+    /// once: whoever takes the seat gets a key of their own.
     pub keys: BTreeMap<Seat, String>,
 }
 
@@ -405,6 +415,28 @@ pub struct Order {
 pub struct Credentials {
     pub name: String,
     pub password: String,
+    /// For a new account: where to write to. Nobody else is shown it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub email: Option<String>,
+}
+
+/// A change of one's own account. It takes the password, so that nobody does it at a screen that was left open.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct AccountChange {
+    /// The password as it is now.
+    pub password: String,
+    /// The new password. Every other browser is logged out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub new_password: Option<String>,
+    /// The new e-mail address; an empty one takes it away.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub email: Option<String>,
+}
+
+impl std::fmt::Debug for AccountChange {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("AccountChange").finish_non_exhaustive()
+    }
 }
 
 impl std::fmt::Debug for Credentials {
@@ -419,6 +451,9 @@ pub struct Me {
     /// An account's name; nobody's for a guest.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
+    /// The account's e-mail address, if it has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub email: Option<String>,
     /// On one's own machine everything can be played without a name.
     pub local: bool,
     /// Whether games can be made without logging in.
@@ -484,6 +519,7 @@ struct Wire {
     glimpse: Glimpse,
     order: Order,
     credentials: Credentials,
+    account_change: AccountChange,
     me: Me,
     save: SaveCard,
     rule: RuleCard,

@@ -64,7 +64,16 @@ fn append(game: &str, at: u32) -> Change {
         at: i64::from(at),
     };
     let line = format!("Turn {at}");
-    Change::Append { game: game.to_owned(), at, entries: vec![entry], rolls: 0, line, now: i64::from(at) }
+    Change::Append {
+        game: game.to_owned(),
+        at,
+        revision: at,
+        entries: vec![entry],
+        rolls: 0,
+        line,
+        ends: None,
+        now: i64::from(at),
+    }
 }
 
 fn create(id: &str) -> Change {
@@ -82,11 +91,14 @@ fn create(id: &str) -> Change {
         dice_commitment: String::new(),
         dice_seed: None,
         rolls: 0,
+        taken_back: 0,
+        studied: 0,
+        revision: 0,
         forked_from: None,
         length: 0,
         line: String::new(),
         created: 0,
         updated: 0,
     };
-    Change::CreateGame { record, seats: Vec::new(), entries: Vec::new() }
+    Change::CreateGame { record: Box::new(record), seats: Vec::new(), entries: Vec::new() }
 }

@@ -3,7 +3,7 @@
 //! The first statement of a change is the one that finds out whether it may be made: it locks the row the change is
 //! about and touches nothing when it may not. So a verdict never leaves half a change behind.
 
-use crate::change::account_key;
+use crate::change::{account_key, likeness};
 use crate::link::{Link, Value, Verdict};
 use crate::{
     Account, Change, ChatRecord, EntryRecord, GameRecord, Login, Save, SeatRecord, StoreError, validate,
@@ -32,42 +32,81 @@ fn one(link: &mut dyn Link, change: &Change) -> Verdict {
     validate::check(change)?;
     match change {
         Change::CreateGame { record, seats, entries } => create_game(link, record, seats, entries),
-        Change::Append { game, at, entries, rolls, line, now } => {
+        Change::Append { game, at, revision, entries, rolls, line, ends, now } => {
             let length = *at + u32::try_from(entries.len()).unwrap_or(u32::MAX);
-            let sql = "update games set length = $3, line = $4, updated = $5, rolls = $6 \
-                       where id = $1 and length = $2";
-            let values =
-                [game.into(), (*at).into(), length.into(), line.into(), (*now).into(), (*rolls).into()];
-            expect_length(link, game, sql, &values)?;
+            let mut values: Vec<Value<'_>> =
+                vec![game.into(), (*at).into(), length.into(), line.into(), (*now).into(), (*rolls).into()];
+            values.push((*revision).into());
+            let ending = match ends {
+                Some(outcome) => {
+                    values.push(outcome.into());
+                    ", state = 'over', outcome = $8"
+                }
+                None => "",
+            };
+            let sql = format!(
+                "update games set length = $3, line = $4, updated = $5, rolls = $6, revision = revision + 1{ending} \
+                 where id = $1 and length = $2 and revision = $7"
+            );
+            expected(link, game, &sql, &values)?;
             add_entries(link, game, entries)
         }
-        Change::Rewind { game, at, to, line, now } => {
-            let sql = "update games set length = $3, line = $4, updated = $5 where id = $1 and length = $2";
-            let values = [game.into(), (*at).into(), (*to).into(), line.into(), (*now).into()];
-            expect_length(link, game, sql, &values)?;
+        Change::Rewind { game, at, revision, to, line, lost_rolls, now } => {
+            let sql = "update games set length = $3, line = $4, updated = $5, taken_back = taken_back + $6, \
+                       revision = revision + 1 where id = $1 and length = $2 and revision = $7";
+            let values = [
+                game.into(),
+                (*at).into(),
+                (*to).into(),
+                line.into(),
+                (*now).into(),
+                (*lost_rolls).into(),
+                (*revision).into(),
+            ];
+            expected(link, game, sql, &values)?;
             link.execute(
                 "delete from entries where game = $1 and number > $2",
                 &[game.into(), (*to).into()],
             )?;
             Ok(())
         }
-        Change::SetState { game, state, outcome, now } => {
-            let sql = "update games set state = $2, outcome = $3, updated = $4 where id = $1";
-            let values = [game.into(), state.word().into(), outcome.as_deref().into(), (*now).into()];
-            touched(link.execute(sql, &values)?, || StoreError::no_game(game))
+        Change::NoteStudy { game } => {
+            let noted =
+                link.execute("update games set studied = studied + 1 where id = $1", &[game.into()])?;
+            touched(noted, || StoreError::no_game(game))
         }
-        Change::SetSeat { game, seat, now } => set_seat(link, game, seat, *now),
+        Change::SetState { game, revision, state, outcome, now } => {
+            let sql = "update games set state = $2, outcome = $3, updated = $4, revision = revision + 1 \
+                       where id = $1 and revision = $5";
+            let outcome = outcome.as_deref().into();
+            let values = [game.into(), state.word().into(), outcome, (*now).into(), (*revision).into()];
+            expected(link, game, sql, &values)
+        }
+        Change::SetSeat { game, revision, state, seat, now } => {
+            let sql = "update games set state = $2, updated = $3, revision = revision + 1 \
+                       where id = $1 and revision = $4";
+            let values = [game.into(), state.word().into(), (*now).into(), (*revision).into()];
+            expected(link, game, sql, &values)?;
+            put_seat(link, game, seat)
+        }
         Change::Chat { game, message } => chat(link, game, message),
         Change::DeleteGame { game } => {
             let gone = link.execute("delete from games where id = $1", &[game.into()])?;
             touched(gone, || StoreError::no_game(game))
         }
         Change::CreateAccount { account } => create_account(link, account),
-        Change::SetPassword { name, password_hash } => {
-            let sql = "update accounts set password_hash = $2 where key = $1";
-            let set = link.execute(sql, &[(&account_key(name)).into(), password_hash.into()])?;
+        Change::SetPassword { name, password_hash, keep } => {
+            let (sql, key) = ("update accounts set password_hash = $2 where key = $1", account_key(name));
+            let set = link.execute(sql, &[(&key).into(), password_hash.into()])?;
+            touched(set, || StoreError::no_account(name))?;
+            close_logins(link, &key, keep.as_ref())
+        }
+        Change::SetEmail { name, email } => {
+            let sql = "update accounts set email = $2 where key = $1";
+            let set = link.execute(sql, &[(&account_key(name)).into(), email.as_deref().into()])?;
             touched(set, || StoreError::no_account(name))
         }
+        Change::CloseLogins { name } => close_logins(link, &account_key(name), None),
         Change::OpenLogin { login } => open_login(link, login),
         Change::CloseLogin { token_hash } => {
             link.execute("delete from logins where token_hash = $1", &[token_hash.into()])?;
@@ -91,14 +130,14 @@ fn touched(rows: u64, verdict: impl FnOnce() -> StoreError) -> Verdict {
     if rows == 0 { Err(verdict()) } else { Ok(()) }
 }
 
-/// Updates a game that must have a certain length, and says what it has when it has another.
-fn expect_length(link: &mut dyn Link, game: &str, sql: &str, values: &[Value<'_>]) -> Verdict {
+/// Updates a game that must be as the caller knows it, and says how long it is when it is not.
+fn expected(link: &mut dyn Link, game: &str, sql: &str, values: &[Value<'_>]) -> Verdict {
     if link.execute(sql, values)? > 0 {
         return Ok(());
     }
-    let rows = link.query("select length from games where id = $1", &[game.into()])?;
+    let rows = link.query("select length, revision from games where id = $1", &[game.into()])?;
     match rows.into_iter().next() {
-        Some(mut row) => Err(StoreError::Stale { have: row.number()? }),
+        Some(mut row) => Err(StoreError::Stale { have: row.number()?, revision: row.number()? }),
         None => Err(StoreError::no_game(game)),
     }
 }
@@ -138,12 +177,6 @@ fn create_game(
         put_seat(link, &record.id, seat)?;
     }
     add_entries(link, &record.id, entries)
-}
-
-fn set_seat(link: &mut dyn Link, game: &str, seat: &SeatRecord, now: i64) -> Verdict {
-    let sql = "update games set updated = $2 where id = $1";
-    touched(link.execute(sql, &[game.into(), now.into()])?, || StoreError::no_game(game))?;
-    put_seat(link, game, seat)
 }
 
 /// Writes a seat of a game that is there.
@@ -218,12 +251,32 @@ fn chat(link: &mut dyn Link, game: &str, message: &ChatRecord) -> Verdict {
     Ok(())
 }
 
+/// Forgets the logins of an account but one.
+fn close_logins(link: &mut dyn Link, key: &str, keep: Option<&[u8; 32]>) -> Verdict {
+    match keep {
+        Some(token_hash) => {
+            let sql = "delete from logins where account = $1 and token_hash <> $2";
+            link.execute(sql, &[key.into(), token_hash.into()])?;
+        }
+        None => {
+            link.execute("delete from logins where account = $1", &[key.into()])?;
+        }
+    }
+    Ok(())
+}
+
 fn create_account(link: &mut dyn Link, account: &Account) -> Verdict {
-    let sql = "insert into accounts (key, name, password_hash, created) values ($1, $2, $3, $4) \
-               on conflict (key) do nothing";
-    let key = account_key(&account.name);
-    let values =
-        [(&key).into(), (&account.name).into(), (&account.password_hash).into(), account.created.into()];
+    let sql = "insert into accounts (key, name, password_hash, created, likeness, email) \
+               values ($1, $2, $3, $4, $5, $6) on conflict do nothing";
+    let (key, looks) = (account_key(&account.name), likeness(&account.name));
+    let values = [
+        (&key).into(),
+        (&account.name).into(),
+        (&account.password_hash).into(),
+        account.created.into(),
+        (&looks).into(),
+        account.email.as_deref().into(),
+    ];
     touched(link.execute(sql, &values)?, || StoreError::Taken(account.name.clone()))
 }
 

@@ -7,38 +7,54 @@ use crate::{Account, ChatRecord, EntryRecord, GameRecord, GameState, Login, Save
 pub enum Change {
     /// Opens a game, with its history when it is a fork or comes from a file. `Taken` when the identifier exists.
     CreateGame {
-        record: GameRecord,
+        record: Box<GameRecord>,
         seats: Vec<SeatRecord>,
         entries: Vec<EntryRecord>,
     },
-    /// Goes on with a game that has `at` entries; `Stale` when it has not.
+    /// Goes on with a game that has `at` entries and this revision; `Stale` when it has not. The revision grows by one with
+    /// every change of a game but talk.
     Append {
         game: String,
         at: u32,
+        revision: u32,
         entries: Vec<EntryRecord>,
         /// How many dice were ever rolled in this game.
         rolls: u32,
         /// A short line about the position, for lists.
         line: String,
+        /// How the game ended, if these entries end it.
+        ends: Option<String>,
         now: i64,
     },
-    /// Removes the entries after `to` from a game that has `at`; `Stale` when it has not.
+    /// Removes the entries after `to` from a game that has `at` and this revision; `Stale` when it has not.
     Rewind {
         game: String,
         at: u32,
+        revision: u32,
         to: u32,
         line: String,
+        /// How many dice were rolled after `to`.
+        lost_rolls: u32,
         now: i64,
     },
+    /// Counts a look at the secrets of a running game.
+    NoteStudy {
+        game: String,
+    },
+    /// `Stale` when the game has another revision.
     SetState {
         game: String,
+        revision: u32,
         state: GameState,
         outcome: Option<String>,
         now: i64,
     },
-    /// Puts somebody on a seat, which is added when the game has no such seat.
+    /// Puts somebody on a seat, which is added when the game has no such seat, and says where the game stands then. `Stale`
+    /// when the game has another revision.
     SetSeat {
         game: String,
+        revision: u32,
+        state: GameState,
         seat: SeatRecord,
         now: i64,
     },
@@ -55,9 +71,20 @@ pub enum Change {
     CreateAccount {
         account: Account,
     },
+    /// Changes a password and closes the account's other logins.
     SetPassword {
         name: String,
         password_hash: String,
+        /// The login that stays open.
+        keep: Option<[u8; 32]>,
+    },
+    SetEmail {
+        name: String,
+        email: Option<String>,
+    },
+    /// Forgets all logins of an account.
+    CloseLogins {
+        name: String,
     },
     /// Keeps a login; one that is there already is noted as seen again.
     OpenLogin {
@@ -87,12 +114,16 @@ impl Change {
     /// another in a circle: by game, by save. Changes of one thing have one place and stay in the order they came in.
     pub(crate) fn place(&self) -> (u8, &str) {
         match self {
-            Change::CreateAccount { .. } | Change::SetPassword { .. } => (0, ""),
+            Change::CreateAccount { .. } | Change::SetPassword { .. } | Change::SetEmail { .. } => (0, ""),
             // A login needs its account, so it comes after.
-            Change::OpenLogin { .. } | Change::CloseLogin { .. } | Change::DropOldLogins { .. } => (1, ""),
+            Change::OpenLogin { .. }
+            | Change::CloseLogin { .. }
+            | Change::CloseLogins { .. }
+            | Change::DropOldLogins { .. } => (1, ""),
             Change::CreateGame { record, .. } => (2, &record.id),
             Change::Append { game, .. }
             | Change::Rewind { game, .. }
+            | Change::NoteStudy { game }
             | Change::SetState { game, .. }
             | Change::SetSeat { game, .. }
             | Change::Chat { game, .. }
@@ -101,6 +132,13 @@ impl Change {
             Change::DropSave { id, .. } => (3, id),
         }
     }
+}
+
+/// What a name looks like, so that nobody takes another's: letters of other alphabets and digits count as the letters they
+/// resemble (Unicode Technical Standard 39), and hyphens do not count.
+pub(crate) fn likeness(name: &str) -> String {
+    let spelled: String = name.chars().filter(|letter| !matches!(letter, '-' | '_')).collect();
+    unicode_security::skeleton(&spelled).collect::<String>().to_lowercase()
 }
 
 /// The name of an account as it is compared: in small letters.

@@ -3,9 +3,9 @@
 /// What went wrong.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
-    /// Somebody else was faster: the game has another length than the change was made for.
+    /// Somebody else was faster: the game has changed since the caller read it.
     #[error("the game has moved on: it has {have} entries now")]
-    Stale { have: u32 },
+    Stale { have: u32, revision: u32 },
     /// What a change or a question is about does not exist.
     #[error("there is no {0}")]
     Missing(String),
@@ -66,14 +66,17 @@ mod tests {
     #[test]
     fn errors_are_sentences() {
         let said = |error: StoreError| error.to_string();
-        assert_eq!(said(StoreError::Stale { have: 7 }), "the game has moved on: it has 7 entries now");
+        assert_eq!(
+            said(StoreError::Stale { have: 7, revision: 9 }),
+            "the game has moved on: it has 7 entries now"
+        );
         assert_eq!(said(StoreError::no_game("g1")), "there is no game 'g1'");
         assert_eq!(said(StoreError::Taken("Anna".to_owned())), "'Anna' is already taken");
     }
 
     #[test]
     fn only_answers_about_the_change_are_verdicts() {
-        assert!(StoreError::Stale { have: 1 }.is_verdict());
+        assert!(StoreError::Stale { have: 1, revision: 1 }.is_verdict());
         assert!(!StoreError::Busy(String::new()).is_verdict());
         assert!(!StoreError::Broken(String::new()).is_verdict());
     }

@@ -9,7 +9,7 @@ use crate::{
 
 /// The columns of a game, in the order in which [`game_record`] takes them.
 const GAME: &str = "select id, title, game, scenario, setup, pack, owner, public, state, outcome, dice_commitment, \
-                    dice_seed, rolls, forked_from, length, line, created, updated from games";
+                    dice_seed, rolls, forked_from, length, line, created, updated, taken_back, studied, revision from games";
 
 /// A game with everything that belongs to it.
 pub(crate) fn game(link: &mut dyn Link, id: &str) -> Result<Option<StoredGame>, StoreError> {
@@ -51,9 +51,15 @@ pub(crate) fn games(link: &mut dyn Link, which: &Which) -> Result<Vec<GameRecord
 }
 
 pub(crate) fn account(link: &mut dyn Link, name: &str) -> Result<Option<Account>, StoreError> {
-    let sql = "select name, password_hash, created from accounts where key = $1";
-    let take =
-        |row: &mut Row| Ok(Account { name: row.text()?, password_hash: row.text()?, created: row.number()? });
+    let sql = "select name, password_hash, created, email from accounts where key = $1";
+    let take = |row: &mut Row| {
+        Ok(Account {
+            name: row.text()?,
+            password_hash: row.text()?,
+            created: row.number()?,
+            email: row.maybe_text()?,
+        })
+    };
     first(link, sql, &[(&account_key(name)).into()], take)
 }
 
@@ -150,6 +156,9 @@ fn game_record(row: &mut Row) -> Result<GameRecord, StoreError> {
         line: row.text()?,
         created: row.number()?,
         updated: row.number()?,
+        taken_back: row.number()?,
+        studied: row.number()?,
+        revision: row.number()?,
     })
 }
 

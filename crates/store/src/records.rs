@@ -57,7 +57,13 @@ pub struct GameRecord {
     pub dice_seed: Option<Vec<u8>>,
     /// How many dice were ever rolled, those that were taken back included.
     pub rolls: u32,
+    /// How many of them were taken back.
+    pub taken_back: u32,
+    /// How often somebody had a look at secrets of the game while it ran.
+    pub studied: u32,
     pub forked_from: Option<String>,
+    /// How many changes the game has seen. The store counts; what a caller writes here is not looked at.
+    pub revision: u32,
     /// How many entries the journal has. The store counts; what a caller writes here is not looked at.
     pub length: u32,
     /// A short line about the position, for lists.
@@ -139,6 +145,8 @@ pub struct Account {
     pub name: String,
     /// A secret.
     pub password_hash: String,
+    /// Where to write to, if anywhere. A secret.
+    pub email: Option<String>,
     pub created: i64,
 }
 

@@ -29,7 +29,10 @@ impl Debug for GameRecord {
             .field("dice_commitment", &self.dice_commitment)
             .field("dice_seed", &self.dice_seed.as_ref().map(|_| Hidden))
             .field("rolls", &self.rolls)
+            .field("taken_back", &self.taken_back)
+            .field("studied", &self.studied)
             .field("forked_from", &self.forked_from)
+            .field("revision", &self.revision)
             .field("length", &self.length)
             .field("line", &self.line)
             .field("created", &self.created)
@@ -55,6 +58,7 @@ impl Debug for Account {
         f.debug_struct("Account")
             .field("name", &self.name)
             .field("password_hash", &Hidden)
+            .field("email", &self.email.as_ref().map(|_| Hidden))
             .field("created", &self.created)
             .finish()
     }
@@ -82,12 +86,15 @@ impl Debug for Change {
                 write!(f, "Append({game}, {} entries at {at})", entries.len())
             }
             Change::Rewind { game, at, to, .. } => write!(f, "Rewind({game}, from {at} to {to})"),
+            Change::NoteStudy { game } => write!(f, "NoteStudy({game})"),
             Change::SetState { game, state, .. } => write!(f, "SetState({game}, {})", state.word()),
             Change::SetSeat { game, seat, .. } => write!(f, "SetSeat({game}, {})", seat.seat),
             Change::Chat { game, .. } => write!(f, "Chat({game})"),
             Change::DeleteGame { game } => write!(f, "DeleteGame({game})"),
             Change::CreateAccount { account } => write!(f, "CreateAccount({})", account.name),
             Change::SetPassword { name, .. } => write!(f, "SetPassword({name})"),
+            Change::SetEmail { name, .. } => write!(f, "SetEmail({name})"),
+            Change::CloseLogins { name } => write!(f, "CloseLogins({name})"),
             Change::OpenLogin { login } => write!(f, "OpenLogin({})", login.account),
             Change::CloseLogin { .. } => write!(f, "CloseLogin"),
             Change::DropOldLogins { before } => write!(f, "DropOldLogins(before {before})"),

@@ -64,8 +64,9 @@ fn texts(change: &Change) -> Vec<&str> {
             seats.iter().for_each(|seat| of_seat(seat, &mut texts));
             of_entries(entries, &mut texts);
         }
-        Change::Append { game, entries, line, .. } => {
+        Change::Append { game, entries, line, ends, .. } => {
             texts.extend([game, line].map(String::as_str));
+            texts.extend(ends.as_deref());
             of_entries(entries, &mut texts);
         }
         Change::Rewind { game, line, .. } => texts.extend([game, line].map(String::as_str)),
@@ -81,13 +82,19 @@ fn texts(change: &Change) -> Vec<&str> {
             texts.extend([game, &message.name, &message.text].map(String::as_str));
             texts.extend(message.seat.as_deref());
         }
-        Change::DeleteGame { game } => texts.push(game),
+        Change::DeleteGame { game } | Change::NoteStudy { game } => texts.push(game),
         Change::CreateAccount { account } => {
             texts.extend([&account.name, &account.password_hash].map(String::as_str));
+            texts.extend(account.email.as_deref());
         }
-        Change::SetPassword { name, password_hash } => {
+        Change::SetPassword { name, password_hash, .. } => {
             texts.extend([name, password_hash].map(String::as_str));
         }
+        Change::SetEmail { name, email } => {
+            texts.push(name);
+            texts.extend(email.as_deref());
+        }
+        Change::CloseLogins { name } => texts.push(name),
         Change::OpenLogin { login } => texts.push(&login.account),
         Change::CloseLogin { .. } | Change::DropOldLogins { .. } => {}
         Change::KeepSave { save } => {
@@ -145,9 +152,11 @@ mod tests {
         Change::Append {
             game: "g".to_owned(),
             at,
+            revision: 0,
             entries: numbers.iter().map(entry).collect(),
             rolls: 0,
             line: String::new(),
+            ends: None,
             now: 0,
         }
     }
@@ -169,7 +178,15 @@ mod tests {
 
     #[test]
     fn nobody_goes_back_to_what_has_not_been() {
-        let rewind = |at, to| Change::Rewind { game: "g".to_owned(), at, to, line: String::new(), now: 0 };
+        let rewind = |at, to| Change::Rewind {
+            game: "g".to_owned(),
+            at,
+            revision: 0,
+            to,
+            line: String::new(),
+            lost_rolls: 0,
+            now: 0,
+        };
         assert_eq!(check(&rewind(3, 3)), Ok(()));
         assert!(check(&rewind(3, 4)).is_err());
     }

@@ -5,12 +5,13 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use axum::extract::{ConnectInfo, Request, State};
-use axum::http::header::{HOST, ORIGIN};
+use axum::http::header::{CONTENT_SECURITY_POLICY, HOST, ORIGIN};
+use axum::http::uri::Authority;
 use axum::http::{HeaderMap, HeaderValue, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use crate::config::Mode;
+use crate::config::{Config, Mode, host_of};
 use crate::lobby::Lobby;
 use crate::wire::{Reason, Refused};
 
@@ -19,16 +20,17 @@ use crate::wire::{Reason, Refused};
 pub(crate) async fn guard(State(lobby): State<Arc<Lobby>>, request: Request, next: Next) -> Response {
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let begun = Instant::now();
+    let host = host(&request).to_owned();
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     let refused =
-        too_fast(&lobby, peer, &path).or_else(|| refusal(&lobby, request.headers(), &method, &path));
+        too_fast(&lobby, peer, &path).or_else(|| refusal(&lobby, &host, request.headers(), &method, &path));
     let response = match refused {
         Some(refused) => refused.into_response(),
         None => next.run(request).await,
     };
     let millis = begun.elapsed().as_millis();
     tracing::debug!(%method, path, status = response.status().as_u16(), millis, "asked");
-    protect(response)
+    protect(response, &host)
 }
 
 /// Limits the requests of one address. Behind a proxy all requests come from one address, so the proxy has to limit them.
@@ -41,51 +43,51 @@ fn too_fast(lobby: &Lobby, peer: Option<IpAddr>, path: &str) -> Option<Refused> 
 }
 
 /// Why a request is not even looked at, if it is not.
-fn refusal(lobby: &Lobby, headers: &HeaderMap, method: &Method, path: &str) -> Option<Refused> {
-    let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
-    let host = text(HOST).unwrap_or_default();
-    // Another site can point its own name at this computer (DNS rebinding), but its name is still in the request.
-    if lobby.services.config.mode == Mode::Local && !host.is_empty() && !is_own(host) {
-        return Some(Refused::forbidden("this server accepts requests to localhost only"));
+fn refusal(lobby: &Lobby, host: &str, headers: &HeaderMap, method: &Method, path: &str) -> Option<Refused> {
+    let config = &lobby.services.config;
+    if !config.answers_to(host) {
+        return Some(wrong_name(config, host));
     }
     let changes = !matches!(*method, Method::GET | Method::HEAD) || path.ends_with("/socket");
-    let origin = text(ORIGIN).filter(|_| changes)?;
-    let from = origin.split_once("://").map_or(origin, |(_, host)| host);
-    let known = from == host || lobby.services.config.origins.iter().any(|known| known == origin);
+    let origin = headers.get(ORIGIN).and_then(|value| value.to_str().ok()).filter(|_| changes)?;
+    let known = host_of(origin) == host || config.origins.iter().any(|known| known == origin);
     (!known).then(|| Refused::forbidden("requests from pages of other sites are not allowed"))
 }
 
-/// Whether a host name is this machine's own.
-fn is_own(host: &str) -> bool {
-    let name = match host.strip_prefix('[') {
-        Some(rest) => rest.split(']').next().unwrap_or_default(),
-        None => host.split(':').next().unwrap_or_default(),
-    };
-    name == "localhost" || name.parse().is_ok_and(|ip: IpAddr| ip.is_loopback())
+/// The name by which a request calls this server.
+fn host(request: &Request) -> &str {
+    let named = request.headers().get(HOST).and_then(|host| host.to_str().ok());
+    named.or_else(|| request.uri().authority().map(Authority::as_str)).unwrap_or_default()
 }
 
-/// The security headers of every answer.
-fn protect(mut response: Response) -> Response {
-    const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; \
-                          connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'";
+fn wrong_name(config: &Config, host: &str) -> Refused {
+    let host = kernel::short(host);
+    Refused::forbidden(match config.mode {
+        Mode::Local => "this server accepts requests to localhost only".to_owned(),
+        Mode::Shared | Mode::Public => {
+            format!(
+                "this server does not answer to the name '{host}'; start it with --origin https://{host} if it should"
+            )
+        }
+    })
+}
+
+/// The security headers of every answer. A page may connect to the host it came from and to no other.
+fn protect(mut response: Response, host: &str) -> Response {
+    let plain =
+        |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '.' | '-' | ':' | '[' | ']');
+    let sockets = if host.is_empty() || !host.chars().all(plain) {
+        String::new()
+    } else {
+        format!(" ws://{host} wss://{host}")
+    };
+    let policy = format!(
+        "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; connect-src 'self'{sockets}; \
+         frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
+    );
     let headers = response.headers_mut();
-    headers.insert("content-security-policy", HeaderValue::from_static(POLICY));
+    headers.extend(HeaderValue::from_str(&policy).ok().map(|policy| (CONTENT_SECURITY_POLICY, policy)));
     headers.insert("x-content-type-options", HeaderValue::from_static("nosniff"));
     headers.insert("referrer-policy", HeaderValue::from_static("no-referrer"));
     response
-}
-
-#[cfg(test)]
-mod tests {
-    use super::is_own;
-
-    #[test]
-    fn only_this_machine_is_this_machine() {
-        for own in ["localhost", "localhost:1944", "127.0.0.1:1944", "[::1]:1944"] {
-            assert!(is_own(own), "{own}");
-        }
-        for other in ["example.org", "127.0.0.1.example.org", "192.168.1.4:1944", ""] {
-            assert!(!is_own(other), "{other}");
-        }
-    }
 }

@@ -20,11 +20,11 @@ use super::queries::{ListQuery, LogQuery, RequestQuery, SeatKey, ViewQuery, audi
 use crate::config::Mode;
 use crate::lobby::Lobby;
 use crate::refusals::Answered;
-use crate::secrets::new_id;
+use crate::secrets::{hash_of, new_id, new_key};
 use crate::visitor::{COOKIE_NAME, Visitor, Who, cookie, who};
 use crate::wire::{
-    BotCard, Credentials, GameCard, Glimpse, LogEntry, MadeGame, Me, NewGame, Order, Reason, Refused, Reply,
-    RuleCard, SaveCard, TableRequest,
+    AccountChange, BotCard, Credentials, GameCard, Glimpse, LogEntry, MadeGame, Me, NewGame, Order, Reason,
+    Refused, Reply, RuleCard, SaveCard, TableRequest,
 };
 use crate::{accounts, maps};
 
@@ -59,10 +59,14 @@ impl FromRequestParts<Arc<Lobby>> for Who {
     }
 }
 
-pub(crate) async fn me(State(lobby): LobbyState, asker: Who) -> Json<Me> {
-    let name = match &asker.visitor {
-        Visitor::Account(name) => Some(name.clone()),
-        _ => None,
+pub(crate) async fn me(State(lobby): LobbyState, asker: Who) -> Answered<Json<Me>> {
+    let (name, email) = match &asker.visitor {
+        Visitor::Account(name) => {
+            let (name, wanted) = (name.clone(), name.clone());
+            let account = lobby.services.read(move |store| store.account(&wanted)).await?;
+            (Some(name), account.and_then(|account| account.email))
+        }
+        _ => (None, None),
     };
     // The list is for every game alike, so it has those who can play them all.
     let plays_all = |bot: &&bots::BotInfo| {
@@ -74,13 +78,14 @@ pub(crate) async fn me(State(lobby): LobbyState, asker: Who) -> Json<Me> {
         about: bot.about.to_owned(),
     });
     let local = asker.visitor == Visitor::Local;
-    Json(Me {
+    Ok(Json(Me {
         may_create: local || name.is_some(),
         name,
+        email,
         local: lobby.services.config.mode == Mode::Local,
         version: env!("CARGO_PKG_VERSION").to_owned(),
         bots: bots.collect(),
-    })
+    }))
 }
 
 /// Keeps a token in the browser.
@@ -125,8 +130,39 @@ pub(crate) async fn login(
 
 pub(crate) async fn logout(State(lobby): LobbyState, headers: HeaderMap) -> Answered<Response> {
     if let Some(token) = cookie(&headers) {
-        lobby.services.write(Change::CloseLogin { token_hash: crate::secrets::hash_of(token) }).await?;
+        lobby.services.write(Change::CloseLogin { token_hash: hash_of(token) }).await?;
     }
+    Ok((keep_token(&lobby, "", 0), Json(serde_json::json!({}))).into_response())
+}
+
+/// The account that is logged in, and its token.
+fn logged_in<'a>(asker: &'a Who, headers: &'a HeaderMap) -> Answered<(&'a str, &'a str)> {
+    match (&asker.visitor, cookie(headers)) {
+        (Visitor::Account(name), Some(token)) => Ok((name, token)),
+        _ => Err(Refused::forbidden("log in first")),
+    }
+}
+
+pub(crate) async fn change_account(
+    State(lobby): LobbyState,
+    asker: Who,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    Body(change): Body<AccountChange>,
+) -> Answered<Json<()>> {
+    let (name, token) = logged_in(&asker, &headers)?;
+    allow_login(&lobby, peer)?;
+    accounts::change(&lobby.services, name, token, change).await?;
+    Ok(Json(()))
+}
+
+pub(crate) async fn logout_everywhere(
+    State(lobby): LobbyState,
+    asker: Who,
+    headers: HeaderMap,
+) -> Answered<Response> {
+    let (name, _) = logged_in(&asker, &headers)?;
+    accounts::logout_everywhere(&lobby.services, name).await?;
     Ok((keep_token(&lobby, "", 0), Json(serde_json::json!({}))).into_response())
 }
 
@@ -182,6 +218,10 @@ pub(crate) async fn delete(
     if !inner.owned_by(&asker) {
         return Err(Refused::forbidden("only the player who created a game can delete it"));
     }
+    if !inner.is_over() && inner.is_played_by_another(&asker) {
+        let why = "another player is in this game; resign or finish it before you delete it";
+        return Err(Refused::forbidden(why));
+    }
     lobby.services.write(Change::DeleteGame { game: id.clone() }).await?;
     inner.broken = Some("the game was deleted".to_owned());
     inner.listeners.clear();
@@ -215,19 +255,25 @@ pub(crate) async fn join(
     if !may {
         return Err(Refused::forbidden(format!("you need an invitation link to take the {name} seat")));
     }
-    // A friend with a link keeps his key; who comes by the list is known by his name.
+    // Whoever sent the invitation knows its key, so the seat gets another that only its holder has. Who comes by the list is
+    // known by his name besides.
     let visitor = asker.visitor.id().filter(|_| !has_key || matches!(asker.visitor, Visitor::Account(_)));
-    let seat = SeatRecord { holder: "person".to_owned(), visitor, name: asker.visitor.shown(), ..seat };
-    let now = lobby.services.now();
-    lobby.services.write(Change::SetSeat { game: id.clone(), seat: seat.clone(), now }).await?;
+    let key = new_key();
+    let asker = Who { key_hash: Some(hash_of(&key)), ..asker };
+    let (holder, name_shown) = ("person".to_owned(), asker.visitor.shown());
+    let seat = SeatRecord { holder, visitor, name: name_shown, key_hash: asker.key_hash, ..seat };
+    let (revision, now) = (inner.record.revision, lobby.services.now());
+    let waits = inner.seats.iter().any(|other| other.holder == "empty" && other.seat != seat.seat);
+    let state = match inner.record.state {
+        store::GameState::Open if !waits => store::GameState::Running,
+        state => state,
+    };
+    let change = Change::SetSeat { game: id, revision, state, seat: seat.clone(), now };
+    room.make_safe(&lobby.services, &mut inner, change).await?;
     inner.seats[at] = seat;
-    if inner.seats.iter().all(|seat| seat.holder != "empty") && inner.record.state == store::GameState::Open {
-        let state = store::GameState::Running;
-        lobby.services.write(Change::SetState { game: id, state, outcome: None, now }).await?;
-        inner.record.state = state;
-    }
+    inner.record.state = state;
     inner.send_card();
-    Ok(Json(MadeGame { game: inner.card(&asker), keys: std::collections::BTreeMap::new() }))
+    Ok(Json(MadeGame { game: inner.card(&asker), keys: [(join.seat, key)].into() }))
 }
 
 pub(crate) async fn board(
@@ -364,8 +410,8 @@ pub(crate) async fn save(
     Body(titled): Body<Titled>,
 ) -> Answered<Json<SaveCard>> {
     let room = lobby.room(&id).await?;
-    let inner = room.inner.lock().await;
-    inner.may_export(&asker)?;
+    let mut inner = room.inner.lock().await;
+    inner.may_copy(&asker)?;
     let visitor = asker.visitor.id().ok_or_else(|| Refused::forbidden("log in to save a game"))?;
     let most = lobby.services.config.limits.title_letters;
     let title: String = titled.title.trim().chars().take(most).collect();
@@ -381,6 +427,7 @@ pub(crate) async fn save(
         bytes: save.journal.len() as u64,
     };
     lobby.services.write(Change::KeepSave { save }).await?;
+    room.note_study(&lobby.services, &mut inner, &asker).await?;
     Ok(Json(card))
 }
 

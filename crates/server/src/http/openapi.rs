@@ -47,6 +47,9 @@ pub(crate) const ROUTES: &[Route] = &[
     route("post", "/api/accounts", "Creates an account and logs in", Some("Credentials"), ""),
     route("post", "/api/login", "Logs in", Some("Credentials"), ""),
     route("post", "/api/logout", "Logs out", None, ""),
+    route("post", "/api/logout/everywhere", "Logs out of every browser", None, "").query(KEY),
+    route("post", "/api/account", "Changes your password or e-mail address", Some("AccountChange"), "")
+        .query(KEY),
     route("get", "/api/shelf", "Lists the rulebooks with their scenarios and options", None, "[GameInfo]"),
     route("get", "/api/games", "Lists games, newest first", None, "[GameCard]")
         .query(&[schema_of::<ListQuery>, schema_of::<SeatKey>]),
@@ -243,7 +246,7 @@ mod tests {
         for name in named {
             assert!(types.contains_key(name), "{name} is not described");
         }
-        assert_eq!(document["paths"].as_object().map(Map::len), Some(27));
+        assert_eq!(document["paths"].as_object().map(Map::len), Some(29));
     }
 
     /// The names of the query parameters that the document gives for a route.
@@ -308,7 +311,7 @@ mod tests {
             assert_eq!(documented(&document, route), read, "{} {}", route.method, route.path);
             checked += read.len();
         }
-        assert_eq!(checked, 29);
+        assert_eq!(checked, 31);
     }
 
     #[test]

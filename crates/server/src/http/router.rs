@@ -33,6 +33,8 @@ fn handler(method: &str, path: &str) -> MethodRouter<Arc<Lobby>> {
         ("post", "accounts") => post(handlers::register),
         ("post", "login") => post(handlers::login),
         ("post", "logout") => post(handlers::logout),
+        ("post", "logout/everywhere") => post(handlers::logout_everywhere),
+        ("post", "account") => post(handlers::change_account),
         ("get", "shelf") => get(handlers::list_games),
         ("get", "games") => get(handlers::list),
         ("post", "games") => post(handlers::create),

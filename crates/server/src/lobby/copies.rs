@@ -21,8 +21,9 @@ impl Lobby {
         let owner = self.owner(who).await?;
         let room = self.room(id).await?;
         let (start, holders) = {
-            let inner = room.inner.lock().await;
-            inner.may_export(who)?;
+            let mut inner = room.inner.lock().await;
+            inner.may_copy(who)?;
+            room.note_study(&self.services, &mut inner, who).await?;
             let journal = inner.table.fork(count as usize).journal();
             let holders = inner.seats.iter().filter_map(|seat| {
                 let holder = match holder(&seat.holder) {

@@ -105,6 +105,9 @@ impl Lobby {
             dice_commitment: dice.commitment(),
             dice_seed: Some(dice.seed().to_vec()),
             rolls: 0,
+            taken_back: 0,
+            studied: 0,
+            revision: 0,
             forked_from: start.forked_from,
             length: 0,
             line: String::new(),
@@ -127,7 +130,7 @@ impl Lobby {
         }
         record.length = u32::try_from(entries.len()).unwrap_or(u32::MAX);
         let game = card_of(&record, &seats, who);
-        self.services.write(Change::CreateGame { record, seats, entries }).await?;
+        self.services.write(Change::CreateGame { record: Box::new(record), seats, entries }).await?;
         // A computer opponent may have to begin.
         self.room(&id).await?;
         Ok(MadeGame { game, keys })

@@ -71,6 +71,7 @@ impl Lobby {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner).insert(id.to_owned(), Arc::clone(&room));
         {
             let mut inner = room.inner.lock().await;
+            room.repair(&self.services, &mut inner).await?;
             room.drive(&self.services, &mut inner);
         }
         Ok(room)

@@ -53,8 +53,13 @@ impl Room {
         };
         let line = if begins_something(&made) { inner.line() } else { inner.record.line.clone() };
         let entries = made.iter().map(|made| made.entry.clone()).collect();
-        let change = Change::Append { game: self.id.clone(), at, entries, rolls, line: line.clone(), now };
-        self.make_safe(services, inner, change, at).await?;
+        let (game, revision) = (self.id.clone(), inner.record.revision);
+        let ends = over.clone();
+        let change = Change::Append { game, at, revision, entries, rolls, line: line.clone(), ends, now };
+        if let Err(refused) = self.make_safe(services, inner, change).await {
+            inner.table.rewind(at as usize);
+            return Err(refused);
+        }
         inner.record.rolls = rolls;
         inner.record.line = line;
         inner.record.updated = now;
@@ -69,25 +74,41 @@ impl Room {
             inner.recent.pop_first();
         }
         if let Some(outcome) = over {
-            self.end(services, inner, outcome).await?;
+            inner.is_now_over(outcome);
         }
         self.publish(inner, Some(seat));
         Ok(inner.count())
     }
 
-    /// Hands a change to the store and waits. If the store refuses it, it did not happen and the table is read again.
+    /// Hands a change of the game to the store and waits. If the store refuses it, it did not happen and the table is read
+    /// again.
     pub(crate) async fn make_safe(
         &self,
         services: &Arc<Services>,
         inner: &mut Inner,
         change: Change,
-        at: u32,
     ) -> Answered<()> {
-        let Err(refused) = services.write(change).await else { return Ok(()) };
-        inner.table.rewind(at as usize);
+        let Err(refused) = services.write(change).await else {
+            inner.record.revision += 1;
+            return Ok(());
+        };
         self.close(inner);
         inner.broken = Some("it was reloaded; reconnect to continue".to_owned());
         Err(refused)
+    }
+
+    /// Ends a game whose last decision was kept without its end, as older versions could do when they were stopped between the two.
+    pub(crate) async fn repair(
+        self: &Arc<Self>,
+        services: &Arc<Services>,
+        inner: &mut Inner,
+    ) -> Answered<()> {
+        match inner.table.turn() {
+            Turn::Over(outcome) if inner.record.state == store::GameState::Running => {
+                self.end(services, inner, outcome.to_string()).await
+            }
+            _ => Ok(()),
+        }
     }
 
     /// The game is over: its dice may be looked at.
@@ -97,12 +118,11 @@ impl Room {
         inner: &mut Inner,
         outcome: String,
     ) -> Answered<()> {
-        let (game, state) = (self.id.clone(), store::GameState::Over);
-        let now = services.now();
-        services.write(Change::SetState { game, state, outcome: Some(outcome.clone()), now }).await?;
-        inner.record.state = state;
-        inner.record.outcome = Some(outcome);
-        inner.send_card();
+        let (game, state, now) = (self.id.clone(), store::GameState::Over, services.now());
+        let revision = inner.record.revision;
+        let change = Change::SetState { game, revision, state, outcome: Some(outcome.clone()), now };
+        self.make_safe(services, inner, change).await?;
+        inner.is_now_over(outcome);
         Ok(())
     }
 
@@ -113,7 +133,9 @@ impl Room {
         let (game, state) = (self.id.clone(), store::GameState::Frozen);
         let now = services.now();
         // If the store fails too, the table is frozen for as long as the program runs.
-        let _ = services.write(Change::SetState { game, state, outcome: Some(why.clone()), now }).await;
+        let revision = inner.record.revision;
+        let _ =
+            services.write(Change::SetState { game, revision, state, outcome: Some(why.clone()), now }).await;
         inner.record.state = state;
         inner.record.outcome = Some(why.clone());
         inner.broken = Some(why.clone());
@@ -132,6 +154,13 @@ fn begins_something(made: &[Decided]) -> bool {
 }
 
 impl Inner {
+    /// Notes what the store has noted already.
+    fn is_now_over(&mut self, outcome: String) {
+        self.record.state = store::GameState::Over;
+        self.record.outcome = Some(outcome);
+        self.send_card();
+    }
+
     /// Makes a decision and rolls what it calls for, in memory.
     fn work_out(
         &mut self,

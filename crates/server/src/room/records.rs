@@ -87,10 +87,17 @@ pub(crate) fn card_of(record: &GameRecord, seats: &[SeatRecord], who: &Who) -> G
         line: record.line.clone(),
         count: record.length,
         public: record.public,
-        dice: DiceCard { commitment: record.dice_commitment.clone(), rolls: record.rolls, seed },
+        dice: DiceCard {
+            commitment: record.dice_commitment.clone(),
+            rolls: record.rolls,
+            taken_back: record.taken_back,
+            seed,
+        },
+        studied: record.studied,
         forked_from: record.forked_from.clone(),
         created: record.created,
         updated: record.updated,
         yours: who.seats(seats),
+        invited: who.invited(seats),
     }
 }

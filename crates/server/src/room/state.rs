@@ -175,6 +175,13 @@ impl Inner {
         if may { Ok(()) } else { Err(Refused::forbidden("you do not have permission to see this")) }
     }
 
+    /// Whether somebody else has a seat here.
+    pub(crate) fn is_played_by_another(&self, who: &Who) -> bool {
+        let held = who.seats(&self.seats);
+        let theirs = |seat: &SeatRecord| !seat.seat.parse().is_ok_and(|seat: Seat| held.contains(&seat));
+        self.seats.iter().any(|seat| seat.holder == "person" && theirs(seat))
+    }
+
     pub(crate) fn owned_by(&self, who: &Who) -> bool {
         who.visitor.id().is_some_and(|id| id == self.record.owner)
     }
@@ -253,9 +260,28 @@ impl Inner {
         Ok(())
     }
 
-    /// Who may export the journal, which contains all secrets: everybody once the game is over, before that only a visitor who
-    /// holds every seat that is not a computer's.
+    /// Whether the journal tells something that a visitor has not been told: what an opponent hid, what lies face down.
+    pub(crate) fn hides_from(&self, who: &Who) -> bool {
+        let held = who.seats(&self.seats);
+        let told = |event: &Event| held.iter().any(|seat| event.seen.by(Audience::Seat(*seat)));
+        let history = self.table.history(0, self.table.count(), Audience::Referee);
+        !self.is_over() && history.iter().flat_map(|(_, _, events)| events).any(|event| !told(event))
+    }
+
+    /// Who may have the journal as a file: everybody once the game is over, before that one who knows all that is in it.
     pub(crate) fn may_export(&self, who: &Who) -> Answered<()> {
+        self.may_copy(who)?;
+        if self.hides_from(who) {
+            return Err(Refused::forbidden(
+                "the journal contains what your opponent hides; you can get it when the game is over, and save the game until then",
+            ));
+        }
+        Ok(())
+    }
+
+    /// Who may copy the game here: everybody once it is over, before that only a visitor who holds every seat that is not a
+    /// computer's.
+    pub(crate) fn may_copy(&self, who: &Who) -> Answered<()> {
         let held = who.seats(&self.seats);
         let others = self.seats.iter().any(|seat| {
             let person = seat.holder == "person" || seat.holder == "empty";

@@ -23,16 +23,15 @@ impl Room {
         let at = inner.count();
         let undone: Vec<(Seat, String)> =
             (to + 1..=at).rev().filter_map(|number| inner.table.decision(number as usize)).collect();
-        let fork = inner.table.fork(to as usize);
-        let old = std::mem::replace(&mut inner.table, fork);
+        inner.table = inner.table.fork(to as usize);
         let (game, line, now) = (self.id.clone(), inner.line(), services.now());
-        let change = Change::Rewind { game, at, to, line: line.clone(), now };
-        if let Err(refused) = services.write(change).await {
-            inner.table = old;
-            return Err(refused);
-        }
+        let lost = inner.rolls.split_off(&(to + 1));
+        let lost_rolls = u32::try_from(lost.len()).unwrap_or(u32::MAX);
+        let revision = inner.record.revision;
+        let change = Change::Rewind { game, at, revision, to, line: line.clone(), lost_rolls, now };
+        self.make_safe(services, inner, change).await?;
         inner.record.line = line;
-        inner.rolls.split_off(&(to + 1));
+        inner.record.taken_back += lost_rolls;
         inner.recent.split_off(&(to + 1));
         inner.asked = None;
         if again {
@@ -42,6 +41,21 @@ impl Room {
         }
         self.publish(inner, None);
         Ok(to)
+    }
+
+    /// Counts that a running game was copied together with what is hidden in it: whoever plays the copy to its end sees that.
+    pub(crate) async fn note_study(
+        &self,
+        services: &Arc<Services>,
+        inner: &mut Inner,
+        who: &Who,
+    ) -> Answered<()> {
+        if inner.hides_from(who) {
+            services.write(Change::NoteStudy { game: self.id.clone() }).await?;
+            inner.record.studied += 1;
+            inner.send_card();
+        }
+        Ok(())
     }
 
     /// Does again what was taken back last.

@@ -41,8 +41,16 @@ async fn a_table_whose_journal_was_spoiled_stays_shut_and_others_stay_open() {
         at: 0,
     };
     let at = entry.number - 1;
-    let spoiled =
-        Change::Append { game: id.clone(), at, entries: vec![entry], rolls: 0, line: String::new(), now: 0 };
+    let spoiled = Change::Append {
+        game: id.clone(),
+        at,
+        revision: 0,
+        entries: vec![entry],
+        rolls: 0,
+        line: String::new(),
+        ends: None,
+        now: 0,
+    };
     let written = tokio::task::spawn_blocking(move || store.write_now(spoiled)).await.expect("a writer");
     assert_eq!(written, Ok(()));
     sweep(&house.lobby);

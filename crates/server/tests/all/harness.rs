@@ -122,6 +122,14 @@ impl House {
         (made["game"]["id"].as_str().expect("an id").to_owned(), made["keys"].clone())
     }
 
+    /// Takes a seat by invitation; the key that the seat has now.
+    pub(crate) async fn join(&self, id: &str, seat: &str, invitation: &str) -> String {
+        let path = format!("/api/games/{id}/join?key={invitation}");
+        let joined = self.post(&path, &json!({ "seat": seat })).await;
+        assert_eq!(joined.status, 200, "{}", joined.text);
+        joined.json()["keys"][seat].as_str().expect("a key of one's own").to_owned()
+    }
+
     /// A socket at a table, with the first hello.
     pub(crate) async fn socket(&self, id: &str, query: &str) -> Client {
         let stream = TcpStream::connect(self.address).await.expect("the server");

@@ -7,5 +7,6 @@ mod frozen;
 mod harness;
 mod people;
 mod play;
+mod seats;
 mod secrets;
 mod shape;

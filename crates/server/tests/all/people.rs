@@ -24,7 +24,7 @@ async fn a_server_for_everybody_wants_a_name() {
     assert_eq!(house.ask("GET", "/api/me", &[&anna], "").await.json()["name"], "anna");
     assert_eq!(house.ask("POST", "/api/games", &[&anna], &body).await.status, 200);
     let twice = house.post("/api/accounts", &json!({ "name": "ANNA", "password": "another one" })).await;
-    assert_eq!(twice.json()["why"], "'ANNA' is already taken");
+    assert_eq!(twice.json()["why"], "the name 'ANNA' is taken, or looks like one that is; choose another");
     let wrong = house.post("/api/login", &json!({ "name": "anna", "password": "guess" })).await;
     assert_eq!(wrong.json()["why"], "the name or the password is wrong");
     let unknown = house.post("/api/login", &json!({ "name": "nobody", "password": "guess" })).await;
@@ -69,10 +69,14 @@ async fn a_friend_with_a_link_sits_down_and_a_stranger_does_not() {
     let stranger = house.ask("POST", &format!("/api/games/{id}/join"), &[&bert], &join).await;
     assert_eq!(stranger.status, 403, "a private game is joined by its link");
     assert_eq!(house.ask("GET", &format!("/api/games/{id}/view"), &[&bert], "").await.status, 403);
+    let invited = house.get(&format!("/api/games/{id}?key={key}")).await.json();
+    assert_eq!((&invited["yours"], &invited["invited"]), (&json!([]), &json!(["allied"])));
     let friend = house.ask("POST", &format!("/api/games/{id}/join?key={key}"), &[], &join).await;
     assert_eq!(friend.status, 200, "{}", friend.text);
     assert_eq!(friend.json()["game"]["state"], "running");
     assert_eq!(friend.json()["game"]["yours"], json!(["allied"]));
+    let friend = friend.json();
+    let key = friend["keys"]["allied"].as_str().expect("a key of one's own");
     let mut client = house.socket(id, &format!("?key={key}")).await;
     assert_eq!(client.hello["audience"], json!({ "seat": "allied" }));
     let said = client.request(json!({ "say": "chat", "text": "Merry Christmas" })).await;
@@ -83,6 +87,14 @@ async fn a_friend_with_a_link_sits_down_and_a_stranger_does_not() {
     assert_eq!(theirs, json!([]));
     let gone = house.ask("DELETE", &format!("/api/games/{id}"), &[&bert], "").await;
     assert_eq!(gone.status, 403);
+    let under_bert = house.ask("DELETE", &format!("/api/games/{id}"), &[&anna], "").await;
+    assert_eq!(
+        under_bert.json()["why"],
+        "another player is in this game; resign or finish it before you delete it"
+    );
+    let resigned = json!({ "say": "resign", "seat": "german" }).to_string();
+    let path = format!("/api/games/{id}/say?seat=german");
+    assert_eq!(house.ask("POST", &path, &[&anna], &resigned).await.status, 200);
     assert_eq!(house.ask("DELETE", &format!("/api/games/{id}"), &[&anna], "").await.status, 200);
     assert_eq!(house.get(&format!("/api/games/{id}")).await.status, 404);
 }
@@ -128,10 +140,7 @@ async fn two_players_agree_to_take_back_what_dice_have_sealed() {
     let id = made["game"]["id"].as_str().expect("id").to_owned();
     let mut players = Vec::new();
     for seat in ["german", "allied"] {
-        let key = made["keys"][seat].as_str().expect("key");
-        let join = json!({ "seat": seat }).to_string();
-        let joined = house.ask("POST", &format!("/api/games/{id}/join?key={key}"), &[], &join).await;
-        assert_eq!(joined.status, 200, "{}", joined.text);
+        let key = house.join(&id, seat, made["keys"][seat].as_str().expect("key")).await;
         players.push(house.socket(&id, &format!("?key={key}")).await);
     }
     let mut allied = players.pop().expect("allied");

@@ -25,15 +25,11 @@ async fn the_other_sides_hand_is_in_no_byte_of_the_wire() {
     let house = house().await;
     let seats = json!({ "german": { "kind": "empty" }, "allied": { "kind": "empty" } });
     let (id, keys) = house.game("bastogne", "counterattack", seats).await;
-    for seat in ["german", "allied"] {
-        let key = keys[seat].as_str().expect("a key");
-        let path = format!("/api/games/{id}/join?key={key}");
-        let joined = house.post(&path, &json!({ "seat": seat })).await;
-        assert_eq!(joined.status, 200, "{}", joined.text);
-    }
-    let key = |seat: &str| format!("?key={}", keys[seat].as_str().expect("a key"));
-    let mut german = house.socket(&id, &key("german")).await;
-    let mut allied = house.socket(&id, &key("allied")).await;
+    let invitation = |seat: &str| keys[seat].as_str().expect("a key").to_owned();
+    let german = house.join(&id, "german", &invitation("german")).await;
+    let allied = house.join(&id, "allied", &invitation("allied")).await;
+    let mut german = house.socket(&id, &format!("?key={german}")).await;
+    let mut allied = house.socket(&id, &format!("?key={allied}")).await;
     assert_eq!(german.hello["audience"], json!({ "seat": "german" }));
     for (seat, client) in [("german", &mut german), ("allied", &mut allied)] {
         client.until_on_turn().await;
@@ -64,10 +60,7 @@ async fn other_peoples_eyes_seats_journals_and_keys_are_refused() {
     let house = house().await;
     let seats = json!({ "german": { "kind": "empty" }, "allied": { "kind": "empty" } });
     let (id, keys) = house.game("bastogne", "introduction", seats).await;
-    let german = keys["german"].as_str().expect("a key");
-    let joined =
-        house.post(&format!("/api/games/{id}/join?key={german}"), &json!({ "seat": "german" })).await;
-    assert_eq!(joined.status, 200, "{}", joined.text);
+    let german = house.join(&id, "german", keys["german"].as_str().expect("a key")).await;
     let mut client = house.socket(&id, &format!("?key={german}")).await;
     let eyes = client.refused(json!({ "say": "sit", "audience": { "seat": "allied" } })).await;
     assert_eq!(eyes["reason"], "forbidden");
@@ -81,7 +74,7 @@ async fn other_peoples_eyes_seats_journals_and_keys_are_refused() {
     let wrong = house.get(&format!("/api/games/{id}/view?seat=allied&key={german}")).await;
     assert_eq!(wrong.status, 403);
     let card = house.get(&format!("/api/games/{id}")).await.text;
-    for secret in [german, keys["allied"].as_str().expect("a key")] {
+    for secret in [german.as_str(), keys["allied"].as_str().expect("a key")] {
         assert!(!card.contains(secret), "a key is told once, to who made the game");
     }
     assert!(!card.contains("\"seed\""), "the dice are secret until the end");

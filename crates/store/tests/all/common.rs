@@ -32,6 +32,9 @@ pub(crate) fn record(id: &str) -> GameRecord {
         dice_commitment: "c0ffee".to_owned(),
         dice_seed: Some(vec![7, 77, 177]),
         rolls: 0,
+        taken_back: 0,
+        studied: 0,
+        revision: 0,
         forked_from: None,
         length: 0,
         line: "Turn 1".to_owned(),
@@ -67,17 +70,19 @@ pub(crate) fn entries(from: u32, to: u32) -> Vec<EntryRecord> {
 
 pub(crate) fn create(id: &str) -> Change {
     let seats = vec![seat("allied", None), seat("german", Some("anna"))];
-    Change::CreateGame { record: record(id), seats, entries: Vec::new() }
+    Change::CreateGame { record: Box::new(record(id)), seats, entries: Vec::new() }
 }
 
-/// Adds `count` entries to a game that has `at`.
-pub(crate) fn append(game: &str, at: u32, count: u32) -> Change {
+/// Adds `count` entries to a game that has `at` and this revision.
+pub(crate) fn append(game: &str, at: u32, revision: u32, count: u32) -> Change {
     Change::Append {
         game: game.to_owned(),
         at,
+        revision,
         entries: entries(at + 1, at + count),
         rolls: (at + count) / 3,
         line: format!("After {}", at + count),
+        ends: None,
         now: 2_000 + i64::from(at + count),
     }
 }
@@ -94,7 +99,8 @@ pub(crate) fn chat(game: &str, text: &str) -> Change {
 }
 
 pub(crate) fn account(name: &str) -> Account {
-    Account { name: name.to_owned(), password_hash: format!("hash of {name}"), created: 9 }
+    let email = Some(format!("{name}@example.org"));
+    Account { name: name.to_owned(), password_hash: format!("hash of {name}"), email, created: 9 }
 }
 
 pub(crate) fn login(token: u8, account: &str, seen: i64) -> Login {

@@ -17,18 +17,19 @@ fn names() -> Vec<String> {
 
 /// Appends to all games in turn, trying again where another was faster; how many appends were kept.
 fn play(store: &Store, games: &[String], offset: usize) -> u32 {
-    let mut lengths = vec![0; games.len()];
+    let mut lengths = vec![(0, 0); games.len()];
     let mut kept = 0;
     for round in 0..EACH as usize {
         let at = (offset * 7 + round * 3) % games.len();
         loop {
-            match store.write_now(append(&games[at], lengths[at], 1)) {
+            let (length, revision) = lengths[at];
+            match store.write_now(append(&games[at], length, revision, 1)) {
                 Ok(()) => break,
-                Err(StoreError::Stale { have }) => lengths[at] = have,
+                Err(StoreError::Stale { have, revision }) => lengths[at] = (have, revision),
                 Err(other) => panic!("{other}"),
             }
         }
-        lengths[at] += 1;
+        lengths[at] = (lengths[at].0 + 1, lengths[at].1 + 1);
         kept += 1;
     }
     kept
@@ -57,7 +58,7 @@ pub(crate) fn a_game_is_read_as_it_was_at_one_moment(place: &Place) {
     store.write_now(create("g1")).unwrap();
     std::thread::scope(|scope| {
         let writer = store.clone();
-        scope.spawn(move || (0..60).for_each(|at| writer.write_now(append("g1", at * 2, 2)).unwrap()));
+        scope.spawn(move || (0..60).for_each(|at| writer.write_now(append("g1", at * 2, at, 2)).unwrap()));
         while length_without_gaps(&load(&store, "g1")) < 120 {}
     });
     let game = load(&store, "g1");
@@ -70,7 +71,7 @@ pub(crate) fn what_was_handed_over_is_written_before_the_store_goes(place: &Plac
     let (tell, told) = mpsc::channel();
     for at in 0..200 {
         let tell = tell.clone();
-        store.write(append("g1", at, 1), move |verdict| tell.send(verdict).unwrap());
+        store.write(append("g1", at, at, 1), move |verdict| tell.send(verdict).unwrap());
     }
     drop((store, tell));
     assert_eq!(told.iter().filter(Result::is_ok).count(), 200);
@@ -83,7 +84,7 @@ pub(crate) fn a_callback_that_panics_harms_nobody(place: &Place) {
         assert_eq!(verdict, Ok(()));
         std::panic::resume_unwind(Box::new("the caller is confused"));
     });
-    store.write_now(append("g1", 0, 1)).unwrap();
+    store.write_now(append("g1", 0, 0, 1)).unwrap();
     assert_eq!(length_without_gaps(&load(&store, "g1")), 1);
 }
 
@@ -108,7 +109,7 @@ pub(crate) fn a_batch_of_everything_has_a_verdict_each(place: &Place) {
     let batch: Vec<_> = (0..6_000)
         .map(|number| match number % 3 {
             0 => create(&format!("g{}", number / 6)),
-            1 => append(&format!("g{}", number / 6), 0, 1),
+            1 => append(&format!("g{}", number / 6), 0, 0, 1),
             _ => chat(&format!("g{}", number / 6), "hello"),
         })
         .collect();
@@ -116,7 +117,7 @@ pub(crate) fn a_batch_of_everything_has_a_verdict_each(place: &Place) {
         let game = format!("g{}", number / 6);
         match number % 6 {
             3 => assert_eq!(verdict, Err(StoreError::Taken(game))),
-            4 => assert_eq!(verdict, Err(StoreError::Stale { have: 1 })),
+            4 => assert_eq!(verdict, Err(StoreError::Stale { have: 1, revision: 1 })),
             _ => assert_eq!(verdict, Ok(()), "{number}"),
         }
     }

@@ -9,14 +9,14 @@ use crate::common::{
 pub(crate) fn entries_come_back_in_order_with_their_marks(place: &Place) {
     let store = place.open();
     store.write_now(create("g1")).unwrap();
-    store.write_now(append("g1", 0, 3)).unwrap();
-    store.write_now(append("g1", 3, 90)).unwrap();
+    store.write_now(append("g1", 0, 0, 3)).unwrap();
+    store.write_now(append("g1", 3, 1, 90)).unwrap();
     drop(store);
     let game = load(&place.open(), "g1");
     assert_eq!(game.entries, entries(1, 93));
     assert_eq!(game.seats, [seat("allied", None), seat("german", Some("anna"))]);
     let mut expected = record("g1");
-    (expected.length, expected.rolls, expected.updated) = (93, 31, 2_093);
+    (expected.length, expected.rolls, expected.updated, expected.revision) = (93, 31, 2_093, 2);
     expected.line = "After 93".to_owned();
     assert_eq!(game.record, expected);
 }
@@ -24,13 +24,13 @@ pub(crate) fn entries_come_back_in_order_with_their_marks(place: &Place) {
 pub(crate) fn a_stale_append_changes_nothing(place: &Place) {
     let store = place.open();
     store.write_now(create("g1")).unwrap();
-    store.write_now(append("g1", 0, 4)).unwrap();
+    store.write_now(append("g1", 0, 0, 4)).unwrap();
     let before = load(&store, "g1");
-    assert_eq!(store.write_now(append("g1", 3, 1)), Err(StoreError::Stale { have: 4 }));
-    assert_eq!(store.write_now(append("g1", 5, 1)), Err(StoreError::Stale { have: 4 }));
+    assert_eq!(store.write_now(append("g1", 3, 1, 1)), Err(StoreError::Stale { have: 4, revision: 1 }));
+    assert_eq!(store.write_now(append("g1", 5, 1, 1)), Err(StoreError::Stale { have: 4, revision: 1 }));
     assert_eq!(load(&store, "g1"), before);
     let missing = Err(StoreError::Missing("game 'g2'".to_owned()));
-    assert_eq!(store.write_now(append("g2", 0, 1)), missing);
+    assert_eq!(store.write_now(append("g2", 0, 0, 1)), missing);
     assert_eq!(store.game("g2").unwrap(), None);
 }
 
@@ -39,13 +39,14 @@ pub(crate) fn of_two_appends_at_the_same_place_the_first_wins(place: &Place) {
     for game in ["a", "b", "z"] {
         store.write_now(create(game)).unwrap();
     }
-    let mut late = append("b", 0, 2);
+    let mut late = append("b", 0, 0, 2);
     if let Change::Append { line, .. } = &mut late {
         *line = "too late".to_owned();
     }
-    let batch = vec![append("z", 0, 1), append("b", 0, 1), late, append("a", 0, 3), append("b", 1, 1)];
+    let batch =
+        vec![append("z", 0, 0, 1), append("b", 0, 0, 1), late, append("a", 0, 0, 3), append("b", 1, 1, 1)];
     let verdicts = write_all(&store, batch);
-    assert_eq!(verdicts, [Ok(()), Ok(()), Err(StoreError::Stale { have: 1 }), Ok(()), Ok(())]);
+    assert_eq!(verdicts, [Ok(()), Ok(()), Err(StoreError::Stale { have: 1, revision: 1 }), Ok(()), Ok(())]);
     let lengths = ["a", "b", "z"].map(|game| length_without_gaps(&load(&store, game)));
     assert_eq!(lengths, [3, 2, 1]);
     assert_eq!(load(&store, "b").record.line, "After 2");
@@ -54,18 +55,79 @@ pub(crate) fn of_two_appends_at_the_same_place_the_first_wins(place: &Place) {
 pub(crate) fn a_game_goes_back_and_on(place: &Place) {
     let store = place.open();
     store.write_now(create("g1")).unwrap();
-    store.write_now(append("g1", 0, 9)).unwrap();
-    let rewind =
-        |at, to| Change::Rewind { game: "g1".to_owned(), at, to, line: "Back".to_owned(), now: 3_000 };
-    assert_eq!(store.write_now(rewind(8, 2)), Err(StoreError::Stale { have: 9 }));
+    store.write_now(append("g1", 0, 0, 9)).unwrap();
+    let rewind = |at, to| Change::Rewind {
+        game: "g1".to_owned(),
+        at,
+        revision: 1,
+        to,
+        line: "Back".to_owned(),
+        lost_rolls: 2,
+        now: 3_000,
+    };
+    assert_eq!(store.write_now(rewind(8, 2)), Err(StoreError::Stale { have: 9, revision: 1 }));
     assert!(matches!(store.write_now(rewind(9, 10)), Err(StoreError::Unfit(_))));
     store.write_now(rewind(9, 4)).unwrap();
     let game = load(&store, "g1");
     assert_eq!((game.record.length, game.record.line.as_str()), (4, "Back"));
     assert_eq!(game.entries, entries(1, 4));
     assert_eq!(game.record.rolls, 3, "dice that were rolled stay rolled");
-    store.write_now(append("g1", 4, 2)).unwrap();
+    assert_eq!(game.record.taken_back, 2);
+    store.write_now(append("g1", 4, 2, 2)).unwrap();
     assert_eq!(load(&store, "g1").entries, entries(1, 6));
+}
+
+/// One goes back and on to the same length; the other, who has not seen it, must not add to that.
+pub(crate) fn another_history_of_the_same_length_is_another_history(place: &Place) {
+    let store = place.open();
+    store.write_now(create("g1")).unwrap();
+    store.write_now(append("g1", 0, 0, 5)).unwrap();
+    let (game, line) = ("g1".to_owned(), String::new());
+    let back = Change::Rewind { game, at: 5, revision: 1, to: 3, line, lost_rolls: 0, now: 0 };
+    store.write_now(back).unwrap();
+    store.write_now(append("g1", 3, 2, 2)).unwrap();
+    let before = load(&store, "g1");
+    assert_eq!(store.write_now(append("g1", 5, 1, 1)), Err(StoreError::Stale { have: 5, revision: 3 }));
+    assert_eq!(load(&store, "g1"), before);
+}
+
+/// Of two who take one seat the first has it.
+pub(crate) fn one_seat_is_taken_once(place: &Place) {
+    let store = place.open();
+    store.write_now(create("g1")).unwrap();
+    let sit = |who: &str| Change::SetSeat {
+        game: "g1".to_owned(),
+        revision: 0,
+        state: GameState::Running,
+        seat: seat("allied", Some(who)),
+        now: 0,
+    };
+    let verdicts = write_all(&store, vec![sit("bert"), sit("carl")]);
+    assert_eq!(verdicts, [Ok(()), Err(StoreError::Stale { have: 0, revision: 1 })]);
+    assert_eq!(store.seats("g1").unwrap()[0], seat("allied", Some("bert")));
+}
+
+/// The last entry and the end are one change.
+pub(crate) fn a_game_ends_with_its_last_entry(place: &Place) {
+    let store = place.open();
+    store.write_now(create("g1")).unwrap();
+    let mut last = append("g1", 0, 0, 2);
+    if let Change::Append { ends, .. } = &mut last {
+        *ends = Some("The Germans win.".to_owned());
+    }
+    store.write_now(last).unwrap();
+    let game = load(&store, "g1");
+    assert_eq!((game.record.length, game.record.state), (2, GameState::Over));
+    assert_eq!(game.record.outcome.as_deref(), Some("The Germans win."));
+}
+
+pub(crate) fn looks_at_a_running_game_are_counted(place: &Place) {
+    let store = place.open();
+    store.write_now(create("g1")).unwrap();
+    let look = || Change::NoteStudy { game: "g1".to_owned() };
+    write_all(&store, vec![look(), look()]);
+    let record = load(&store, "g1").record;
+    assert_eq!((record.studied, record.revision), (2, 0));
 }
 
 pub(crate) fn a_fork_comes_with_its_history(place: &Place) {
@@ -75,7 +137,8 @@ pub(crate) fn a_fork_comes_with_its_history(place: &Place) {
     fork.state = GameState::Open;
     fork.dice_seed = None;
     fork.public = false;
-    let change = Change::CreateGame { record: fork.clone(), seats: Vec::new(), entries: entries(1, 1_000) };
+    let change =
+        Change::CreateGame { record: Box::new(fork.clone()), seats: Vec::new(), entries: entries(1, 1_000) };
     store.write_now(change.clone()).unwrap();
     let game = load(&store, "fork");
     fork.length = 1_000;
@@ -89,10 +152,11 @@ pub(crate) fn a_fork_comes_with_its_history(place: &Place) {
 pub(crate) fn what_cannot_be_kept_is_refused(place: &Place) {
     let store = place.open();
     store.write_now(create("g1")).unwrap();
-    let gap = Change::CreateGame { record: record("g2"), seats: Vec::new(), entries: entries(2, 3) };
+    let gap =
+        Change::CreateGame { record: Box::new(record("g2")), seats: Vec::new(), entries: entries(2, 3) };
     let twins = vec![seat("german", None), seat("german", Some("bert"))];
-    let twins = Change::CreateGame { record: record("g3"), seats: twins, entries: Vec::new() };
-    let verdicts = write_all(&store, vec![gap, chat("g1", "a\0b"), twins, append("g1", 0, 1)]);
+    let twins = Change::CreateGame { record: Box::new(record("g3")), seats: twins, entries: Vec::new() };
+    let verdicts = write_all(&store, vec![gap, chat("g1", "a\0b"), twins, append("g1", 0, 0, 1)]);
     let unfit = |at: usize| matches!(verdicts[at], Err(StoreError::Unfit(_)));
     assert!(unfit(0) && unfit(1) && unfit(2), "{verdicts:?}");
     assert_eq!(verdicts[3], Ok(()));
@@ -106,6 +170,8 @@ pub(crate) fn seats_and_states_are_set(place: &Place) {
     store.write_now(create("g1")).unwrap();
     let sit = |game: &str| Change::SetSeat {
         game: game.to_owned(),
+        revision: 0,
+        state: GameState::Running,
         seat: seat("allied", Some("bert")),
         now: 4_000,
     };
@@ -115,6 +181,7 @@ pub(crate) fn seats_and_states_are_set(place: &Place) {
     assert_eq!(store.seats("g2").unwrap(), []);
     let freeze = |game: &str| Change::SetState {
         game: game.to_owned(),
+        revision: 1,
         state: GameState::Frozen,
         outcome: Some("a rule broke".to_owned()),
         now: 5_000,
@@ -149,7 +216,7 @@ pub(crate) fn a_deleted_game_leaves_nothing_behind(place: &Place) {
     let delete = |game: &str| Change::DeleteGame { game: game.to_owned() };
     write_all(
         &store,
-        vec![create("g1"), append("g1", 0, 5), chat("g1", "x"), create("g2"), append("g2", 0, 1)],
+        vec![create("g1"), append("g1", 0, 0, 5), chat("g1", "x"), create("g2"), append("g2", 0, 0, 1)],
     );
     store.write_now(delete("g1")).unwrap();
     assert_eq!(store.game("g1").unwrap(), None);

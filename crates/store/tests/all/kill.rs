@@ -78,15 +78,15 @@ fn append_for_ever(store: &Store) -> ! {
     std::thread::scope(|scope| {
         for hand in 0..4 {
             scope.spawn(move || {
-                let mut at = 0;
+                let (mut at, mut revision) = (0, 0);
                 loop {
                     let count = 1 + (at + hand) % 2;
-                    match store.write_now(append("g1", at, count)) {
+                    match store.write_now(append("g1", at, revision, count)) {
                         Ok(()) => {
-                            at += count;
+                            (at, revision) = (at + count, revision + 1);
                             println!("kept {at}");
                         }
-                        Err(StoreError::Stale { have }) => at = have,
+                        Err(StoreError::Stale { have, revision: now }) => (at, revision) = (have, now),
                         Err(other) => panic!("{other}"),
                     }
                 }

@@ -10,7 +10,11 @@ fn fill(store: &Store) {
         let mut record = record(id);
         record.owner = owner.to_owned();
         (record.state, record.public, record.updated) = (state, public, updated);
-        Change::CreateGame { record, seats: vec![seat("german", visitor)], entries: Vec::new() }
+        Change::CreateGame {
+            record: Box::new(record),
+            seats: vec![seat("german", visitor)],
+            entries: Vec::new(),
+        }
     };
     let made = write_all(
         store,
@@ -53,7 +57,7 @@ pub(crate) fn lists_are_filtered_and_the_last_change_comes_first(place: &Place) 
         offset: 1,
     };
     assert_eq!(ids(&store, &all_at_once), ["bert1"]);
-    store.write_now(append("old", 0, 1)).unwrap();
+    store.write_now(append("old", 0, 0, 1)).unwrap();
     let page = Which { limit: 2, ..Which::default() };
     assert_eq!(ids(&store, &page), ["old", "anna-sits"]);
 }

@@ -42,7 +42,7 @@ fn a_newer_version_is_refused(server: &Server) {
     place.open().write_now(create("g1")).unwrap();
     let mut raw = postgres::Client::connect(&place.address, postgres::NoTls).unwrap();
     raw.execute("update schema_version set version = 99", &[]).unwrap();
-    assert_eq!(Store::open(&place.address).err(), Some(StoreError::TooNew { found: 99, known: 1 }));
+    assert_eq!(Store::open(&place.address).err(), Some(StoreError::TooNew { found: 99, known: 2 }));
 }
 
 /// Two stores append to one game as two programs would: each place is given once.
@@ -51,13 +51,13 @@ fn two_programs_share_a_database(server: &Server) {
     let (here, there) = (place.open(), place.open());
     here.write_now(create("g1")).unwrap();
     let append_many = |store: &Store| {
-        let mut at = 0;
+        let (mut at, mut revision) = (0, 0);
         for _ in 0..100 {
-            while let Err(error) = store.write_now(append("g1", at, 1)) {
-                let StoreError::Stale { have } = error else { panic!("{error}") };
-                at = have;
+            while let Err(error) = store.write_now(append("g1", at, revision, 1)) {
+                let StoreError::Stale { have, revision: now } = error else { panic!("{error}") };
+                (at, revision) = (have, now);
             }
-            at += 1;
+            (at, revision) = (at + 1, revision + 1);
             store.write_now(chat("g1", "hello")).unwrap();
         }
     };
@@ -116,7 +116,7 @@ fn a_lost_connection_is_made_again(server: &Server) {
     for at in 0..10 {
         assert_eq!(length_without_gaps(&load(&store, "g1")), at);
         assert!(server.cut_off("lost") >= 2, "a writer and a reader were connected");
-        store.write_now(append("g1", at, 1)).unwrap();
+        store.write_now(append("g1", at, at, 1)).unwrap();
     }
 }
 
@@ -127,15 +127,15 @@ fn a_commit_whose_answer_is_lost_is_made_once(server: &Server) {
     server.place("proxy");
     let store = server.place_at_port("proxy", proxy.port).open();
     store.write_now(create("g1")).unwrap();
-    let mut at = 0;
+    let (mut at, mut revision) = (0, 0);
     for cut in [Cut::After, Cut::Before, Cut::Before, Cut::After, Cut::After] {
         proxy.cut_next_commit(cut);
-        store.write_now(append("g1", at, 1)).unwrap();
+        store.write_now(append("g1", at, revision, 1)).unwrap();
         assert!(proxy.has_cut());
         at += 1;
         assert_eq!(length_without_gaps(&load(&store, "g1")), at);
-        store.write_now(append("g1", at, 2)).unwrap();
-        at += 2;
+        store.write_now(append("g1", at, revision + 1, 2)).unwrap();
+        (at, revision) = (at + 2, revision + 2);
     }
 }
 
@@ -143,10 +143,10 @@ fn a_server_that_fell_over_is_found_again(server: &Server) {
     let place = server.place("restart");
     let store = place.open();
     store.write_now(create("g1")).unwrap();
-    store.write_now(append("g1", 0, 5)).unwrap();
+    store.write_now(append("g1", 0, 0, 5)).unwrap();
     if server.restart() {
         assert_eq!(length_without_gaps(&load(&store, "g1")), 5);
-        store.write_now(append("g1", 5, 1)).unwrap();
+        store.write_now(append("g1", 5, 1, 1)).unwrap();
         assert_eq!(length_without_gaps(&load(&store, "g1")), 6);
     }
 }

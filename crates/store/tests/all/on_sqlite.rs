@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use store::{Store, StoreError};
+use store::{Change, Store, StoreError};
 use tempfile::TempDir;
 
 use crate::common::{Place, append, create, length_without_gaps, load, record, seat};
@@ -44,8 +44,31 @@ fn a_database_of_a_newer_version_is_refused() {
     raw.pragma_update(None, "user_version", 99).unwrap();
     drop(raw);
     let error = Store::open(&place.address).unwrap_err();
-    assert_eq!(error, StoreError::TooNew { found: 99, known: 1 });
+    assert_eq!(error, StoreError::TooNew { found: 99, known: 2 });
     assert!(error.to_string().starts_with("the database was made by a newer version of Bulge"), "{error}");
+}
+
+#[test]
+fn a_database_of_the_first_version_is_brought_forward() {
+    let folder = TempDir::new().unwrap();
+    let raw = rusqlite::Connection::open(folder.path().join("bulge.db")).unwrap();
+    raw.execute_batch(include_str!("../../migrations/sqlite/1.sql")).unwrap();
+    raw.execute_batch(
+        "insert into accounts values ('anna', 'Anna', 'hash', 7);
+         insert into games values ('g1', 'Old', 'toy', 'patrol', '{}', '', 'name:anna', 1, 'running', null, 'c', null,
+                                   2, null, 1, 'Turn 1', 0, 5, 6);
+         insert into entries values ('g1', 1, 'german', 'end', null, null, 6);
+         pragma user_version = 1;",
+    )
+    .unwrap();
+    drop(raw);
+    let store = place_in(folder.path()).open();
+    let game = store.game("g1").unwrap().unwrap();
+    assert_eq!((game.entries.len(), game.record.revision, game.record.taken_back), (1, 0, 0));
+    assert_eq!(store.account("ANNA").unwrap().unwrap().email, None);
+    let again = Change::CreateAccount { account: account("an-na") };
+    assert_eq!(store.write_now(again), Err(StoreError::Taken("an-na".to_owned())));
+    store.write_now(append("g1", 1, 0, 1)).unwrap();
 }
 
 #[test]
@@ -86,7 +109,7 @@ fn a_database_in_memory_is_one_for_all_who_hold_it_and_goes_with_them() {
     let same = store.clone();
     store.write_now(create("g1")).unwrap();
     std::thread::scope(|scope| {
-        scope.spawn(|| (0..50).for_each(|at| store.write_now(append("g1", at, 1)).unwrap()));
+        scope.spawn(|| (0..50).for_each(|at| store.write_now(append("g1", at, at, 1)).unwrap()));
         while length_without_gaps(&load(&same, "g1")) < 50 {}
     });
     assert_eq!(other.game("g1").unwrap(), None);
@@ -102,12 +125,12 @@ fn no_log_shows_a_secret() {
         format!("{:?}", account("anna")),
         format!("{:?}", login(0xab, "anna", 1)),
         format!("{:?}", create("g1")),
-        format!("{:?}", store::Change::CloseLogin { token_hash: [0xab; 32] }),
-        format!("{:?}", store::Change::OpenLogin { login: login(0xab, "anna", 1) }),
-        format!("{:?}", store::Change::CreateAccount { account: account("anna") }),
+        format!("{:?}", Change::CloseLogin { token_hash: [0xab; 32] }),
+        format!("{:?}", Change::OpenLogin { login: login(0xab, "anna", 1) }),
+        format!("{:?}", Change::CreateAccount { account: account("anna") }),
         format!(
             "{:?}",
-            store::Change::SetPassword { name: "anna".to_owned(), password_hash: "hash of".to_owned() }
+            Change::SetPassword { name: "anna".to_owned(), password_hash: "hash of".to_owned(), keep: None }
         ),
     ];
     for text in &shown {

@@ -12,11 +12,55 @@ pub(crate) fn names_of_accounts_differ_by_more_than_capitals(place: &Place) {
     assert_eq!(store.write_now(create("BERT")), Err(StoreError::Taken("BERT".to_owned())));
     assert_eq!(store.account("änne").unwrap(), Some(account("Änne")));
     assert_eq!(store.account("carl").unwrap(), None);
-    let set = |name: &str| Change::SetPassword { name: name.to_owned(), password_hash: "new".to_owned() };
+    let set = |name: &str| Change::SetPassword {
+        name: name.to_owned(),
+        password_hash: "new".to_owned(),
+        keep: None,
+    };
     store.write_now(set("Bert")).unwrap();
     assert_eq!(store.account("bert").unwrap().unwrap().password_hash, "new");
     assert_eq!(store.write_now(set("carl")), Err(StoreError::Missing("account 'carl'".to_owned())));
     assert_eq!(store.counts().unwrap().accounts, 2);
+}
+
+pub(crate) fn names_that_look_alike_are_one_name(place: &Place) {
+    let store = place.open();
+    let create = |name: &str| store.write_now(Change::CreateAccount { account: account(name) });
+    create("Rommel").unwrap();
+    // A Cyrillic o, r and n for an m, a hyphen.
+    for alike in ["R\u{43e}mmel", "Rornmel", "Rom-mel", "rommel_"] {
+        assert_eq!(create(alike), Err(StoreError::Taken(alike.to_owned())), "{alike}");
+    }
+    create("Il1").unwrap();
+    assert_eq!(create("lll"), Err(StoreError::Taken("lll".to_owned())));
+    create("Romme1s").unwrap();
+}
+
+pub(crate) fn a_new_password_closes_the_other_logins(place: &Place) {
+    let store = place.open();
+    let open = |token| Change::OpenLogin { login: login(token, "Anna", 1) };
+    let set = |keep| Change::SetPassword { name: "anna".to_owned(), password_hash: "new".to_owned(), keep };
+    let create = Change::CreateAccount { account: account("Anna") };
+    let bert = Change::CreateAccount { account: account("bert") };
+    let other = Change::OpenLogin { login: login(9, "bert", 1) };
+    write_all(&store, vec![create, bert, other, open(1), open(2), open(3)]);
+    store.write_now(set(Some([2; 32]))).unwrap();
+    let there = |token: u8| store.login(&[token; 32]).unwrap().is_some();
+    assert_eq!([1, 2, 3, 9].map(there), [false, true, false, true]);
+    store.write_now(Change::CloseLogins { name: "ANNA".to_owned() }).unwrap();
+    assert_eq!([2, 9].map(there), [false, true]);
+}
+
+pub(crate) fn an_address_for_mail_can_be_set_and_taken_away(place: &Place) {
+    let store = place.open();
+    store.write_now(Change::CreateAccount { account: account("Anna") }).unwrap();
+    let set = |email: Option<&str>| {
+        let email = email.map(ToOwned::to_owned);
+        store.write_now(Change::SetEmail { name: "anna".to_owned(), email }).unwrap();
+        store.account("Anna").unwrap().unwrap().email
+    };
+    assert_eq!(set(Some("a@example.org")).as_deref(), Some("a@example.org"));
+    assert_eq!(set(None), None);
 }
 
 pub(crate) fn logins_are_opened_seen_and_closed(place: &Place) {

@@ -1,0 +1,13 @@
+-- Changes of a game counted, rolls that were taken back, looks at a running game's secrets, names that look alike, mail.
+
+-- Counts the changes of a game: whoever changes it says which one he knew last, and is refused if another came between.
+alter table games add column revision integer not null default 0;
+alter table games add column taken_back integer not null default 0;
+alter table games add column studied integer not null default 0;
+
+-- What a name looks like; two accounts may not look the same. Older names are compared by their small letters.
+alter table accounts add column likeness text;
+update accounts set likeness = key;
+create unique index accounts_by_likeness on accounts (likeness);
+
+alter table accounts add column email text;
