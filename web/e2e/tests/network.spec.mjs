@@ -32,7 +32,11 @@ test("two browsers at one table, one of which loses the line", async ({ t }) => 
   await bert.page.goto(link.replace(annasLine.url, bertsLine.url));
   await bert.map.ready();
   const id = /game\/([^?]+)/.exec(link)[1];
-  key = /key=(.+)$/.exec(link)[1];
+  key = await bert.page.evaluate((game) => JSON.parse(localStorage.getItem("bulge.keys"))[game].allied, id);
+  const invited = /key=(.+)$/.exec(link)[1];
+  ok(key && key !== invited, "who takes the seat has a key of their own");
+  ok(!bert.page.url().includes("key="), `and no key stays in the address (${bert.page.url()})`);
+  same((await server.api.look(id, "allied", invited).catch(() => undefined)) === undefined, true, "the invitation shows nothing now");
   await anna.asked(/German: choose your cards/);
   await bert.asked(/Waiting for German \(Anna\)/);
 
@@ -89,7 +93,7 @@ test("two browsers at one table, one of which loses the line", async ({ t }) => 
   await anna.shoot("network-anna");
 });
 
-/** A guest may not look at a game; whoever has the key of a seat may. */
+/** A guest may not look at a game; whoever has the key of a seat may. This is the one of Bert's seat. */
 let key = "";
 async function count(server, id) {
   return (await server.api.card(id, key)).count;

@@ -2,7 +2,7 @@
 
 import { asRefusal, RefusedError } from "./gameApi";
 import { sentence } from "../text/format";
-import type { Credentials, GameCard, GameInfo, MadeGame, MapPicture, Me, NewGame, Refused, RuleCard, SaveCard, Seat } from "../wire/types";
+import type { AccountChange, Credentials, GameCard, GameInfo, MadeGame, MapPicture, Me, NewGame, Refused, RuleCard, SaveCard, Seat } from "../wire/types";
 
 export { RefusedError };
 
@@ -51,6 +51,8 @@ export const server = {
   register: (who: Credentials) => post<unknown>("/api/accounts", who),
   login: (who: Credentials) => post<unknown>("/api/login", who),
   logout: () => post<unknown>("/api/logout"),
+  logoutEverywhere: () => post<unknown>("/api/logout/everywhere"),
+  changeAccount: (change: AccountChange) => post<unknown>("/api/account", change),
   quit: () => post<unknown>("/api/quit"),
 
   myGames: () => get<GameCard[]>("/api/games?mine=1"),

@@ -392,6 +392,7 @@ export type Reason = "rule" | "unreadable" | "stale" | "forbidden" | "missing" |
  * All messages, so that one schema names every type once.
  */
 export interface Wire {
+  account_change: AccountChange;
   board: Board;
   credentials: Credentials;
   glimpse: Glimpse;
@@ -405,6 +406,23 @@ export interface Wire {
   save: SaveCard;
   say: Say;
   tell: Tell;
+}
+/**
+ * A change of one's own account. It takes the password, so that nobody does it at a screen that was left open.
+ */
+export interface AccountChange {
+  /**
+   * The new e-mail address; an empty one takes it away.
+   */
+  email?: string | null;
+  /**
+   * The new password. Every other browser is logged out.
+   */
+  new_password?: string | null;
+  /**
+   * The password as it is now.
+   */
+  password: string;
 }
 /**
  * The table before a counter is laid on it. Sent once.
@@ -583,6 +601,10 @@ export interface Vocabulary {
  * A name and a password.
  */
 export interface Credentials {
+  /**
+   * For a new account: where to write to. Nobody else is shown it.
+   */
+  email?: string | null;
   name: string;
   password: string;
 }
@@ -1116,7 +1138,8 @@ export interface ScenarioInfo {
 export interface MadeGame {
   game: GameCard;
   /**
-   * A secret for each seat. Whoever has it sits there: `/#/game/ID?key=…`.
+   * A secret for each seat: the asker's own, and invitations to the empty ones (`/#/game/ID?key=…`). An invitation is good
+   * once: whoever takes the seat gets a key of their own.
    */
   keys: {
     allied?: string;
@@ -1144,6 +1167,10 @@ export interface GameCard {
   forked_from?: string | null;
   id: string;
   /**
+   * The empty seats that the asker's link invites to.
+   */
+  invited?: Seat[];
+  /**
    * Turn and phase, in a line.
    */
   line: string;
@@ -1154,6 +1181,10 @@ export interface GameCard {
   seats: SeatCard[];
   setup: Setup;
   state: GameState;
+  /**
+   * How often the running game was copied with what it hides from the one who copied it.
+   */
+  studied?: number;
   title: string;
   updated: number;
   /**
@@ -1177,6 +1208,10 @@ export interface DiceCard {
    * The seed in hex, once the game is over.
    */
   seed?: string | null;
+  /**
+   * How many of them were taken back.
+   */
+  taken_back?: number;
 }
 /**
  * A seat as everybody may see it.
@@ -1240,6 +1275,10 @@ export interface Me {
    * The computer opponents there are.
    */
   bots: BotCard[];
+  /**
+   * The account's e-mail address, if it has one.
+   */
+  email?: string | null;
   /**
    * On one's own machine everything can be played without a name.
    */
