@@ -68,7 +68,7 @@ pub struct GameCard {
     pub dice: DiceCard,
     /// How often the running game was copied with what it hides from the one who copied it.
     #[serde(default)]
-    pub studied: u32,
+    pub copied: u32,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub forked_from: Option<String>,
     /// Milliseconds since 1970.

@@ -92,7 +92,7 @@ fn create(id: &str) -> Change {
         dice_seed: None,
         rolls: 0,
         taken_back: 0,
-        studied: 0,
+        copied: 0,
         revision: 0,
         forked_from: None,
         length: 0,

@@ -32,47 +32,18 @@ fn one(link: &mut dyn Link, change: &Change) -> Verdict {
     validate::check(change)?;
     match change {
         Change::CreateGame { record, seats, entries } => create_game(link, record, seats, entries),
-        Change::Append { game, at, revision, entries, rolls, line, ends, now } => {
-            let length = *at + u32::try_from(entries.len()).unwrap_or(u32::MAX);
-            let mut values: Vec<Value<'_>> =
-                vec![game.into(), (*at).into(), length.into(), line.into(), (*now).into(), (*rolls).into()];
-            values.push((*revision).into());
-            let ending = match ends {
-                Some(outcome) => {
-                    values.push(outcome.into());
-                    ", state = 'over', outcome = $8"
-                }
-                None => "",
-            };
-            let sql = format!(
-                "update games set length = $3, line = $4, updated = $5, rolls = $6, revision = revision + 1{ending} \
-                 where id = $1 and length = $2 and revision = $7"
-            );
-            expected(link, game, &sql, &values)?;
-            add_entries(link, game, entries)
-        }
+        Change::Append { .. } => append(link, change),
         Change::Rewind { game, at, revision, to, line, lost_rolls, now } => {
             let sql = "update games set length = $3, line = $4, updated = $5, taken_back = taken_back + $6, \
                        revision = revision + 1 where id = $1 and length = $2 and revision = $7";
-            let values = [
-                game.into(),
-                (*at).into(),
-                (*to).into(),
-                line.into(),
-                (*now).into(),
-                (*lost_rolls).into(),
-                (*revision).into(),
-            ];
-            expected(link, game, sql, &values)?;
-            link.execute(
-                "delete from entries where game = $1 and number > $2",
-                &[game.into(), (*to).into()],
-            )?;
-            Ok(())
+            let (at, to, lost, revision) =
+                ((*at).into(), (*to).into(), (*lost_rolls).into(), (*revision).into());
+            expected(link, game, sql, &[game.into(), at, to, line.into(), (*now).into(), lost, revision])?;
+            let sql = "delete from entries where game = $1 and number > $2";
+            link.execute(sql, &[game.into(), to]).map(|_| ())
         }
-        Change::NoteStudy { game } => {
-            let noted =
-                link.execute("update games set studied = studied + 1 where id = $1", &[game.into()])?;
+        Change::NoteCopy { game } => {
+            let noted = link.execute("update games set copied = copied + 1 where id = $1", &[game.into()])?;
             touched(noted, || StoreError::no_game(game))
         }
         Change::SetState { game, revision, state, outcome, now } => {
@@ -123,6 +94,30 @@ fn one(link: &mut dyn Link, change: &Change) -> Verdict {
             touched(gone, || StoreError::no_save(id))
         }
     }
+}
+
+/// Goes on with a game, perhaps to its end.
+fn append(link: &mut dyn Link, change: &Change) -> Verdict {
+    let Change::Append { game, at, revision, entries, rolls, line, ends, now } = change else {
+        return Ok(());
+    };
+    let length = *at + u32::try_from(entries.len()).unwrap_or(u32::MAX);
+    let mut values: Vec<Value<'_>> =
+        vec![game.into(), (*at).into(), length.into(), line.into(), (*now).into(), (*rolls).into()];
+    values.push((*revision).into());
+    let ending = match ends {
+        Some(outcome) => {
+            values.push(outcome.into());
+            ", state = 'over', outcome = $8"
+        }
+        None => "",
+    };
+    let sql = format!(
+        "update games set length = $3, line = $4, updated = $5, rolls = $6, revision = revision + 1{ending} \
+         where id = $1 and length = $2 and revision = $7"
+    );
+    expected(link, game, &sql, &values)?;
+    add_entries(link, game, entries)
 }
 
 /// No row touched is a verdict.

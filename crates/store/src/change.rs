@@ -38,7 +38,7 @@ pub enum Change {
         now: i64,
     },
     /// Counts a look at the secrets of a running game.
-    NoteStudy {
+    NoteCopy {
         game: String,
     },
     /// `Stale` when the game has another revision.
@@ -123,7 +123,7 @@ impl Change {
             Change::CreateGame { record, .. } => (2, &record.id),
             Change::Append { game, .. }
             | Change::Rewind { game, .. }
-            | Change::NoteStudy { game }
+            | Change::NoteCopy { game }
             | Change::SetState { game, .. }
             | Change::SetSeat { game, .. }
             | Change::Chat { game, .. }

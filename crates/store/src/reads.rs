@@ -9,7 +9,7 @@ use crate::{
 
 /// The columns of a game, in the order in which [`game_record`] takes them.
 const GAME: &str = "select id, title, game, scenario, setup, pack, owner, public, state, outcome, dice_commitment, \
-                    dice_seed, rolls, forked_from, length, line, created, updated, taken_back, studied, revision from games";
+                    dice_seed, rolls, forked_from, length, line, created, updated, taken_back, copied, revision from games";
 
 /// A game with everything that belongs to it.
 pub(crate) fn game(link: &mut dyn Link, id: &str) -> Result<Option<StoredGame>, StoreError> {
@@ -157,7 +157,7 @@ fn game_record(row: &mut Row) -> Result<GameRecord, StoreError> {
         created: row.number()?,
         updated: row.number()?,
         taken_back: row.number()?,
-        studied: row.number()?,
+        copied: row.number()?,
         revision: row.number()?,
     })
 }

@@ -60,7 +60,7 @@ pub struct GameRecord {
     /// How many of them were taken back.
     pub taken_back: u32,
     /// How often somebody had a look at secrets of the game while it ran.
-    pub studied: u32,
+    pub copied: u32,
     pub forked_from: Option<String>,
     /// How many changes the game has seen. The store counts; what a caller writes here is not looked at.
     pub revision: u32,

@@ -30,7 +30,7 @@ impl Debug for GameRecord {
             .field("dice_seed", &self.dice_seed.as_ref().map(|_| Hidden))
             .field("rolls", &self.rolls)
             .field("taken_back", &self.taken_back)
-            .field("studied", &self.studied)
+            .field("copied", &self.copied)
             .field("forked_from", &self.forked_from)
             .field("revision", &self.revision)
             .field("length", &self.length)
@@ -86,7 +86,7 @@ impl Debug for Change {
                 write!(f, "Append({game}, {} entries at {at})", entries.len())
             }
             Change::Rewind { game, at, to, .. } => write!(f, "Rewind({game}, from {at} to {to})"),
-            Change::NoteStudy { game } => write!(f, "NoteStudy({game})"),
+            Change::NoteCopy { game } => write!(f, "NoteCopy({game})"),
             Change::SetState { game, state, .. } => write!(f, "SetState({game}, {})", state.word()),
             Change::SetSeat { game, seat, .. } => write!(f, "SetSeat({game}, {})", seat.seat),
             Change::Chat { game, .. } => write!(f, "Chat({game})"),

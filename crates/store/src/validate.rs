@@ -82,7 +82,7 @@ fn texts(change: &Change) -> Vec<&str> {
             texts.extend([game, &message.name, &message.text].map(String::as_str));
             texts.extend(message.seat.as_deref());
         }
-        Change::DeleteGame { game } | Change::NoteStudy { game } => texts.push(game),
+        Change::DeleteGame { game } | Change::NoteCopy { game } => texts.push(game),
         Change::CreateAccount { account } => {
             texts.extend([&account.name, &account.password_hash].map(String::as_str));
             texts.extend(account.email.as_deref());

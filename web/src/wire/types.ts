@@ -1152,6 +1152,10 @@ export interface MadeGame {
  */
 export interface GameCard {
   /**
+   * How often the running game was copied with what it hides from the one who copied it.
+   */
+  copied?: number;
+  /**
    * How many decisions were made.
    */
   count: number;
@@ -1181,10 +1185,6 @@ export interface GameCard {
   seats: SeatCard[];
   setup: Setup;
   state: GameState;
-  /**
-   * How often the running game was copied with what it hides from the one who copied it.
-   */
-  studied?: number;
   title: string;
   updated: number;
   /**

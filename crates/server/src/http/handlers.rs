@@ -427,7 +427,7 @@ pub(crate) async fn save(
         bytes: save.journal.len() as u64,
     };
     lobby.services.write(Change::KeepSave { save }).await?;
-    room.note_study(&lobby.services, &mut inner, &asker).await?;
+    room.note_copy(&lobby.services, &mut inner, &asker).await?;
     Ok(Json(card))
 }
 

@@ -23,7 +23,7 @@ impl Lobby {
         let (start, holders) = {
             let mut inner = room.inner.lock().await;
             inner.may_copy(who)?;
-            room.note_study(&self.services, &mut inner, who).await?;
+            room.note_copy(&self.services, &mut inner, who).await?;
             let journal = inner.table.fork(count as usize).journal();
             let holders = inner.seats.iter().filter_map(|seat| {
                 let holder = match holder(&seat.holder) {

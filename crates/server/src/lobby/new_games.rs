@@ -106,7 +106,7 @@ impl Lobby {
             dice_seed: Some(dice.seed().to_vec()),
             rolls: 0,
             taken_back: 0,
-            studied: 0,
+            copied: 0,
             revision: 0,
             forked_from: start.forked_from,
             length: 0,

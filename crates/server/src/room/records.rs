@@ -93,7 +93,7 @@ pub(crate) fn card_of(record: &GameRecord, seats: &[SeatRecord], who: &Who) -> G
             taken_back: record.taken_back,
             seed,
         },
-        studied: record.studied,
+        copied: record.copied,
         forked_from: record.forked_from.clone(),
         created: record.created,
         updated: record.updated,

@@ -44,15 +44,15 @@ impl Room {
     }
 
     /// Counts that a running game was copied together with what is hidden in it: whoever plays the copy to its end sees that.
-    pub(crate) async fn note_study(
+    pub(crate) async fn note_copy(
         &self,
         services: &Arc<Services>,
         inner: &mut Inner,
         who: &Who,
     ) -> Answered<()> {
         if inner.hides_from(who) {
-            services.write(Change::NoteStudy { game: self.id.clone() }).await?;
-            inner.record.studied += 1;
+            services.write(Change::NoteCopy { game: self.id.clone() }).await?;
+            inner.record.copied += 1;
             inner.send_card();
         }
         Ok(())

@@ -103,13 +103,13 @@ async fn a_running_game_gives_no_file_that_tells_what_the_computer_hides() {
     assert_eq!(journal.status, 403, "{}", journal.text);
     let why = "the journal contains what your opponent hides; you can get it when the game is over, and save the game until then";
     assert_eq!(journal.json()["why"], why);
-    let studied = async || house.get(&format!("/api/games/{id}")).await.json()["studied"].clone();
-    assert_eq!(studied().await, 0);
+    let copied = async || house.get(&format!("/api/games/{id}")).await.json()["copied"].clone();
+    assert_eq!(copied().await, 0);
     let fork = house.post(&format!("/api/games/{id}/fork"), &json!({ "count": 1 })).await;
     assert_eq!(fork.status, 200, "{}", fork.text);
     let saved = house.post(&format!("/api/games/{id}/save"), &json!({ "title": "Tonight" })).await;
     assert_eq!(saved.status, 200, "{}", saved.text);
-    assert_eq!(studied().await, 2, "a copy that is played to its end shows what was hidden");
+    assert_eq!(copied().await, 2, "a copy that is played to its end shows what was hidden");
     client.request(json!({ "say": "resign", "seat": "german" })).await;
     assert_eq!(house.get(&format!("/api/games/{id}/journal")).await.status, 200);
 }
@@ -122,7 +122,7 @@ async fn who_plays_both_sides_has_the_journal_at_any_time() {
     play_some(&mut client, 6).await;
     assert_eq!(house.get(&format!("/api/games/{id}/journal")).await.status, 200);
     house.post(&format!("/api/games/{id}/fork"), &json!({ "count": 1 })).await;
-    assert_eq!(house.get(&format!("/api/games/{id}")).await.json()["studied"], 0);
+    assert_eq!(house.get(&format!("/api/games/{id}")).await.json()["copied"], 0);
 }
 
 #[tokio::test]

@@ -3,7 +3,7 @@
 -- Counts the changes of a game: whoever changes it says which one he knew last, and is refused if another came between.
 alter table games add column revision integer not null default 0;
 alter table games add column taken_back integer not null default 0;
-alter table games add column studied integer not null default 0;
+alter table games add column copied integer not null default 0;
 
 -- What a name looks like; two accounts may not look the same. Older names are compared by their small letters.
 alter table accounts add column likeness text;

@@ -33,7 +33,7 @@ pub(crate) fn record(id: &str) -> GameRecord {
         dice_seed: Some(vec![7, 77, 177]),
         rolls: 0,
         taken_back: 0,
-        studied: 0,
+        copied: 0,
         revision: 0,
         forked_from: None,
         length: 0,

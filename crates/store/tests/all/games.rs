@@ -124,10 +124,10 @@ pub(crate) fn a_game_ends_with_its_last_entry(place: &Place) {
 pub(crate) fn looks_at_a_running_game_are_counted(place: &Place) {
     let store = place.open();
     store.write_now(create("g1")).unwrap();
-    let look = || Change::NoteStudy { game: "g1".to_owned() };
+    let look = || Change::NoteCopy { game: "g1".to_owned() };
     write_all(&store, vec![look(), look()]);
     let record = load(&store, "g1").record;
-    assert_eq!((record.studied, record.revision), (2, 0));
+    assert_eq!((record.copied, record.revision), (2, 0));
 }
 
 pub(crate) fn a_fork_comes_with_its_history(place: &Place) {
