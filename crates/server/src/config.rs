@@ -3,6 +3,7 @@
 use std::net::IpAddr;
 
 use crate::limits::Limits;
+use crate::net::Proxies;
 
 /// For whom the server is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +25,8 @@ pub struct Config {
     pub cache: Option<std::path::PathBuf>,
     /// Where the server is reached and which pages may use it, such as `https://bulge.example.org`.
     pub origins: Vec<String>,
+    /// The proxies in front, which say whose request it is.
+    pub proxies: Proxies,
 }
 
 impl Config {
@@ -70,7 +73,13 @@ pub(crate) fn is_this_machine(host: &str) -> bool {
 
 impl Default for Config {
     fn default() -> Config {
-        Config { mode: Mode::Local, limits: Limits::default(), cache: None, origins: Vec::new() }
+        Config {
+            mode: Mode::Local,
+            limits: Limits::default(),
+            cache: None,
+            origins: Vec::new(),
+            proxies: Proxies::default(),
+        }
     }
 }
 

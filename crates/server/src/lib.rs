@@ -15,6 +15,7 @@ mod limits;
 pub mod load;
 mod lobby;
 mod maps;
+mod net;
 mod refusals;
 mod room;
 mod secrets;
@@ -30,6 +31,7 @@ pub use config::{Config, Mode};
 pub use http::{app, rule_cards};
 pub use limits::Limits;
 pub use lobby::Lobby;
+pub use net::{Network, Proxies};
 pub use room::patch;
 pub use secrets::{hex, unhex};
 
@@ -45,6 +47,7 @@ pub async fn serve(
     address: SocketAddr,
     on_listening: impl FnOnce(SocketAddr),
 ) -> std::io::Result<()> {
+    net::allow_many_files();
     let listener = tokio::net::TcpListener::bind(address).await?;
     on_listening(listener.local_addr()?);
     let sweeper = {
@@ -56,20 +59,22 @@ pub async fn serve(
             }
         })
     };
-    let app = app(Arc::clone(&lobby)).into_make_service_with_connect_info::<SocketAddr>();
-    let stopped = async move {
-        tokio::select! {
-            () = stop_signal() => {}
-            () = lobby.quit.notified() => {}
+    let stopped = {
+        let lobby = Arc::clone(&lobby);
+        async move {
+            tokio::select! {
+                () = stop_signal() => {}
+                () = lobby.quit.notified() => {}
+            }
         }
     };
     // Sockets stay open for as long as their clients like, so nobody waits for them.
-    let result = tokio::select! {
-        result = axum::serve(listener, app).into_future() => result,
-        () = stopped => Ok(()),
-    };
+    tokio::select! {
+        () = net::accept(listener, lobby) => {}
+        () = stopped => {}
+    }
     sweeper.abort();
-    result
+    Ok(())
 }
 
 async fn stop_signal() {

@@ -9,13 +9,29 @@ pub struct Limits {
     pub message_bytes: usize,
     /// Bytes of an imported journal.
     pub journal_bytes: usize,
+    /// Journals that may be on their way in at once, in all and from one address.
+    pub imports: usize,
+    pub imports_per_address: usize,
     /// Messages a second of one connection, on average and at once.
     pub messages_per_second: u32,
     pub message_burst: u32,
     /// Attempts to log in or to make an account, from one address a minute.
     pub logins_per_minute: u32,
+    /// Connections over which requests come, in all and from one address.
+    pub connections: usize,
+    pub connections_per_address: usize,
+    /// How long a client may take for the head of a request, for its body, and for taking in a part of an answer. The first is
+    /// also how long a connection may be idle.
+    pub head_time: Duration,
+    pub body_time: Duration,
+    pub write_time: Duration,
+    /// Those who watch one game.
     pub sockets_per_game: usize,
+    /// Connections that one player of a game has to it.
+    pub sockets_per_player: usize,
+    /// Sockets in all and from one address. Those who only watch do not get the last fifth.
     pub sockets: usize,
+    pub sockets_per_address: usize,
     /// Games of one visitor that are not over.
     pub games_per_visitor: u32,
     /// Messages that may wait for a slow client before it is let go.
@@ -24,16 +40,32 @@ pub struct Limits {
     pub title_letters: usize,
 }
 
+impl Limits {
+    /// Sockets that those may take who only watch.
+    pub(crate) fn sockets_of_spectators(&self) -> usize {
+        self.sockets - self.sockets / 5
+    }
+}
+
 impl Default for Limits {
     fn default() -> Limits {
         Limits {
             message_bytes: 16 * 1024,
             journal_bytes: 4 * 1024 * 1024,
+            imports: 32,
+            imports_per_address: 8,
             messages_per_second: 100,
             message_burst: 400,
             logins_per_minute: 20,
+            connections: 8_000,
+            connections_per_address: 256,
+            head_time: Duration::from_secs(15),
+            body_time: Duration::from_secs(30),
+            write_time: Duration::from_secs(30),
             sockets_per_game: 100,
+            sockets_per_player: 16,
             sockets: 5_000,
+            sockets_per_address: 200,
             games_per_visitor: 500,
             waiting_messages: 256,
             chat_letters: 1_000,

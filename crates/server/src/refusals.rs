@@ -1,7 +1,8 @@
 //! Refusals as answers: every one a sentence.
 
 use axum::Json;
-use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
+use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use kernel::Refusal;
 use store::StoreError;
@@ -13,7 +14,12 @@ pub(crate) type Answered<T> = Result<T, Refused>;
 
 impl Refused {
     pub(crate) fn new(reason: Reason, why: impl Into<String>) -> Refused {
-        Refused { reason, why: why.into(), rule: None, count: None }
+        Refused { reason, why: why.into(), rule: None, count: None, wait: None }
+    }
+
+    /// Too much or too fast, and when to try again.
+    pub(crate) fn wait(seconds: u32, why: impl Into<String>) -> Refused {
+        Refused { wait: Some(seconds), ..Refused::new(Reason::Limit, why) }
     }
 
     /// Something that was sent could not be read. What is repeated of it is short, and one line.
@@ -42,8 +48,8 @@ impl Refused {
     }
 
     pub(crate) fn stale(count: u32) -> Refused {
-        let why = "the game has moved on; load the current position and try again".to_owned();
-        Refused { reason: Reason::Stale, why, rule: None, count: Some(count) }
+        let why = "the game has moved on; load the current position and try again";
+        Refused { count: Some(count), ..Refused::new(Reason::Stale, why) }
     }
 
     /// The HTTP status of a refusal.
@@ -64,9 +70,7 @@ impl From<Refusal> for Refused {
     fn from(refusal: Refusal) -> Refused {
         let rule = refusal.rule().cloned();
         match refusal {
-            Refusal::Illegal(illegal) => {
-                Refused { reason: Reason::Rule, why: illegal.why.into(), rule, count: None }
-            }
+            Refusal::Illegal(illegal) => Refused { rule, ..Refused::new(Reason::Rule, illegal.why) },
             Refusal::Unreadable(error) => Refused::new(Reason::Unreadable, error.to_string()),
         }
     }
@@ -85,6 +89,10 @@ impl From<StoreError> for Refused {
 
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
-        (self.status(), Json(self)).into_response()
+        let wait = self.wait;
+        let mut response = (self.status(), Json(self)).into_response();
+        let headers = response.headers_mut();
+        headers.extend(wait.map(|seconds| (RETRY_AFTER, HeaderValue::from(seconds))));
+        response
     }
 }

@@ -307,6 +307,9 @@ pub struct Refused {
     /// The journal length now, where the action was stale.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub count: Option<u32>,
+    /// After so many seconds it is worth trying again, where it was too much or too fast. Over HTTP it is `Retry-After` too.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wait: Option<u32>,
 }
 
 /// Kinds of refusals.

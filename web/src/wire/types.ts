@@ -1490,6 +1490,10 @@ export interface Refused {
    */
   rule?: RuleRef | null;
   /**
+   * After so many seconds it is worth trying again, where it was too much or too fast. Over HTTP it is `Retry-After` too.
+   */
+  wait?: number | null;
+  /**
    * A sentence for the player.
    */
   why: string;

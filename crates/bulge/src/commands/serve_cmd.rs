@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use anyhow::Context as _;
-use server::{Config, Limits, Lobby, Mode};
+use server::{Config, Limits, Lobby, Mode, Proxies};
 use store::Store;
 
 use crate::failure::{Done, Failure};
@@ -38,6 +38,10 @@ pub(crate) struct Args {
     /// Another site whose pages may use this server, such as https://bulge.example.org; may be given several times.
     #[arg(long, value_name = "ORIGIN")]
     origin: Vec<String>,
+    /// A proxy in front, or a network of proxies: only they are believed about the client's address (X-Forwarded-For); may be
+    /// given several times.
+    #[arg(long, value_name = "ADDRESS[/BITS]")]
+    trusted_proxy: Vec<server::Network>,
     /// How many messages per second one connection may send.
     #[arg(long, value_name = "N")]
     rate: Option<u32>,
@@ -69,7 +73,8 @@ pub(crate) fn run(args: &Args, common: &Common) -> Done {
         limits.messages_per_second = rate;
         limits.message_burst = limits.message_burst.max(rate * 2);
     }
-    let config = Config { mode, limits, cache, origins: args.origin.clone() };
+    let (origins, proxies) = (args.origin.clone(), Proxies(args.trusted_proxy.clone()));
+    let config = Config { mode, limits, cache, origins, proxies };
     let everywhere = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
     let here = IpAddr::V4(Ipv4Addr::LOCALHOST);
     let host = args.host.unwrap_or(if mode == Mode::Local { here } else { everywhere });

@@ -1,10 +1,9 @@
 //! Which requests the server accepts and from where, and what it logs about them.
 
-use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Instant;
 
-use axum::extract::{ConnectInfo, Request, State};
+use axum::extract::{Request, State};
 use axum::http::header::{CONTENT_SECURITY_POLICY, HOST, ORIGIN};
 use axum::http::uri::Authority;
 use axum::http::{HeaderMap, HeaderValue, Method};
@@ -13,7 +12,7 @@ use axum::response::{IntoResponse, Response};
 
 use crate::config::{Config, Mode, host_of};
 use crate::lobby::Lobby;
-use crate::wire::{Reason, Refused};
+use crate::wire::Refused;
 
 /// Refuses requests from pages of other sites, and logs every request. Addresses are logged without the query: it may hold a
 /// seat key.
@@ -21,25 +20,13 @@ pub(crate) async fn guard(State(lobby): State<Arc<Lobby>>, request: Request, nex
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let begun = Instant::now();
     let host = host(&request).to_owned();
-    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-    let refused =
-        too_fast(&lobby, peer, &path).or_else(|| refusal(&lobby, &host, request.headers(), &method, &path));
-    let response = match refused {
+    let response = match refusal(&lobby, &host, request.headers(), &method, &path) {
         Some(refused) => refused.into_response(),
         None => next.run(request).await,
     };
     let millis = begun.elapsed().as_millis();
     tracing::debug!(%method, path, status = response.status().as_u16(), millis, "asked");
     protect(response, &host)
-}
-
-/// Limits the requests of one address. Behind a proxy all requests come from one address, so the proxy has to limit them.
-fn too_fast(lobby: &Lobby, peer: Option<IpAddr>, path: &str) -> Option<Refused> {
-    let limits = &lobby.services.config.limits;
-    let asks = path.starts_with("/api/");
-    let name = format!("http {}", peer.filter(|_| asks)?);
-    let allowed = lobby.allow(&name, f64::from(limits.messages_per_second), limits.message_burst);
-    (!allowed).then(|| Refused::new(Reason::Limit, "too many requests; wait a moment and try again"))
 }
 
 /// Why a request is not even looked at, if it is not.

@@ -3,13 +3,13 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Path, Query, Request, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, SET_COOKIE};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use store::{Change, Save, SeatRecord, Which};
@@ -19,6 +19,7 @@ use super::books;
 use super::queries::{ListQuery, LogQuery, RequestQuery, SeatKey, ViewQuery, audience};
 use crate::config::Mode;
 use crate::lobby::Lobby;
+use crate::net::Client;
 use crate::refusals::Answered;
 use crate::secrets::{hash_of, new_id, new_key};
 use crate::visitor::{COOKIE_NAME, Visitor, Who, cookie, who};
@@ -100,30 +101,30 @@ fn keep_token(lobby: &Lobby, token: &str, life: u32) -> HeaderMap {
 const A_SEASON: u32 = 90 * 24 * 3_600;
 
 /// Limits login attempts, so that passwords cannot be guessed quickly.
-fn allow_login(lobby: &Lobby, peer: SocketAddr) -> Answered<()> {
+fn allow_login(lobby: &Lobby, client: Client) -> Answered<()> {
     let most = lobby.services.config.limits.logins_per_minute;
-    if lobby.allow(&format!("login {}", peer.ip()), f64::from(most) / 60.0, most) {
+    if lobby.allow(&format!("login {client}"), f64::from(most) / 60.0, most) {
         return Ok(());
     }
-    Err(Refused::new(Reason::Limit, "too many login attempts; wait a minute and try again"))
+    Err(Refused::wait(60, "too many login attempts; wait a minute and try again"))
 }
 
 pub(crate) async fn register(
     State(lobby): LobbyState,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    Extension(client): Extension<Client>,
     Body(credentials): Body<Credentials>,
 ) -> Answered<Response> {
-    allow_login(&lobby, peer)?;
+    allow_login(&lobby, client)?;
     let token = accounts::register(&lobby.services, credentials).await?;
     Ok((keep_token(&lobby, &token, A_SEASON), Json(serde_json::json!({}))).into_response())
 }
 
 pub(crate) async fn login(
     State(lobby): LobbyState,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    Extension(client): Extension<Client>,
     Body(credentials): Body<Credentials>,
 ) -> Answered<Response> {
-    allow_login(&lobby, peer)?;
+    allow_login(&lobby, client)?;
     let token = accounts::login(&lobby.services, credentials).await?;
     Ok((keep_token(&lobby, &token, A_SEASON), Json(serde_json::json!({}))).into_response())
 }
@@ -146,12 +147,12 @@ fn logged_in<'a>(asker: &'a Who, headers: &'a HeaderMap) -> Answered<(&'a str, &
 pub(crate) async fn change_account(
     State(lobby): LobbyState,
     asker: Who,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    Extension(client): Extension<Client>,
     headers: HeaderMap,
     Body(change): Body<AccountChange>,
 ) -> Answered<Json<()>> {
     let (name, token) = logged_in(&asker, &headers)?;
-    allow_login(&lobby, peer)?;
+    allow_login(&lobby, client)?;
     accounts::change(&lobby.services, name, token, change).await?;
     Ok(Json(()))
 }
@@ -372,15 +373,10 @@ pub(crate) async fn import(
     asker: Who,
     request: Request,
 ) -> Answered<Json<MadeGame>> {
-    let most = lobby.services.config.limits.journal_bytes;
-    let bytes = axum::body::to_bytes(request.into_body(), most).await;
-    let too_large = |_| {
-        Refused::new(
-            Reason::Limit,
-            format!("the journal is too large: this server accepts at most {most} bytes"),
-        )
-    };
-    let text = String::from_utf8(bytes.map_err(too_large)?.to_vec());
+    // It has arrived as a whole already, and is not too long.
+    let bytes = axum::body::to_bytes(request.into_body(), usize::MAX).await;
+    let lost = |_| Refused::new(Reason::Unreadable, "the journal did not arrive; send it again");
+    let text = String::from_utf8(bytes.map_err(lost)?.to_vec());
     let text = text.map_err(|_| Refused::new(Reason::Unreadable, "the journal is not a UTF-8 text file"))?;
     Ok(Json(lobby.import(&asker, &text, "Imported game").await?))
 }

@@ -5,6 +5,7 @@ mod books;
 mod guard;
 mod handlers;
 mod openapi;
+mod pace;
 mod queries;
 mod router;
 mod socket;

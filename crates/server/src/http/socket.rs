@@ -2,9 +2,9 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
+use axum::Extension;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::http::HeaderMap;
@@ -16,11 +16,14 @@ use table::Audience;
 use tokio::sync::{mpsc, oneshot};
 
 use super::queries::SeatKey;
+use crate::config::Mode;
 use crate::limits::Bucket;
 use crate::lobby::Lobby;
+use crate::net::{Client, Full, Place};
+use crate::refusals::Answered;
 use crate::room::{Listener, Room, text_of};
 use crate::visitor::{Who, who};
-use crate::wire::{NumberedRequest, Reason, Refused, Reply, ServerMessage, TableRequest};
+use crate::wire::{NumberedRequest, Refused, Reply, ServerMessage, TableRequest};
 
 /// A connection that says nothing for so long is asked whether it is there.
 const SILENCE: Duration = Duration::from_secs(30);
@@ -37,6 +40,7 @@ pub(crate) async fn open(
     Path(id): Path<String>,
     Query(query): Query<SeatKey>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    Extension(client): Extension<Client>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
@@ -45,13 +49,18 @@ pub(crate) async fn open(
         Ok(room) => room,
         Err(refused) => return refused.into_response(),
     };
-    if lobby.sockets.load(Ordering::Relaxed) >= lobby.services.config.limits.sockets {
-        return Refused::new(Reason::Limit, "the server is full; try again later").into_response();
-    }
-    let audience = room.inner.lock().await.first_audience(&who);
-    if let Err(refused) = room.inner.lock().await.may_look(&who, audience) {
-        return refused.into_response();
-    }
+    let (audience, plays) = {
+        let inner = room.inner.lock().await;
+        let audience = inner.first_audience(&who);
+        if let Err(refused) = inner.may_look(&who, audience) {
+            return refused.into_response();
+        }
+        (audience, !who.seats(&inner.seats).is_empty())
+    };
+    let place = match place(&lobby, client, plays) {
+        Ok(place) => place,
+        Err(refused) => return refused.into_response(),
+    };
     let most = lobby.services.config.limits.message_bytes;
     upgrade
         .max_message_size(most)
@@ -59,10 +68,22 @@ pub(crate) async fn open(
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(WRITE_BUFFER)
         .on_upgrade(move |socket| async move {
-            lobby.sockets.fetch_add(1, Ordering::Relaxed);
-            Connection { lobby: Arc::clone(&lobby), room, who, audience }.run(socket).await;
-            lobby.sockets.fetch_sub(1, Ordering::Relaxed);
+            Connection { lobby, room, who, audience }.run(socket).await;
+            drop(place);
         })
+}
+
+/// A place for a socket. Those who watch cannot take the last ones from those who play.
+fn place(lobby: &Lobby, client: Client, plays: bool) -> Answered<Place> {
+    let config = &lobby.services.config;
+    let limits = &config.limits;
+    let all = if plays { limits.sockets } else { limits.sockets_of_spectators() };
+    // Nobody but the owner reaches a local server.
+    let client = (config.mode != Mode::Local).then_some(client);
+    lobby.sockets.take(client, all, limits.sockets_per_address).map_err(|full| match full {
+        Full::All => Refused::wait(10, "the server is full; try again later"),
+        Full::Address => Refused::wait(10, "your address has too many tables open; close some and try again"),
+    })
 }
 
 /// One connection at one table.
@@ -119,7 +140,7 @@ impl Connection {
             let reply = if bucket.take(Instant::now()) {
                 self.answer(&text, number).await
             } else {
-                let refusal = Refused::new(Reason::Limit, "too many messages; wait a moment and try again");
+                let refusal = Refused::wait(1, "too many messages; wait a moment and try again");
                 ServerMessage::Refused { reference: reference(&text), refusal }
             };
             let sent = tokio::time::timeout(PATIENCE, out.send(text_of(&reply))).await;

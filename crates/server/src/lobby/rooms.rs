@@ -1,16 +1,18 @@
 //! The lobby with all its rooms: they are opened when somebody comes and closed when nobody is left.
 
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use games::Registry;
 use store::{Store, Which};
+use tokio::sync::watch;
 
 use crate::config::Config;
 use crate::limits::Bucket;
 use crate::maps::Maps;
+use crate::net::Counted;
 use crate::refusals::Answered;
 use crate::room::{Room, card_of};
 use crate::services::Services;
@@ -27,7 +29,13 @@ pub struct Lobby {
     loading: tokio::sync::Mutex<()>,
     buckets: Mutex<BTreeMap<String, Bucket>>,
     next_listener: AtomicU64,
-    pub(crate) sockets: AtomicUsize,
+    /// The connections over which requests come.
+    pub(crate) connections: Arc<Counted>,
+    pub(crate) sockets: Arc<Counted>,
+    /// Journals on their way in, which may be long.
+    pub(crate) uploads: Arc<Counted>,
+    /// Whether the server is about to end.
+    pub(crate) closing: watch::Sender<bool>,
     pub(crate) quit: tokio::sync::Notify,
 }
 
@@ -42,7 +50,10 @@ impl Lobby {
             loading: tokio::sync::Mutex::default(),
             buckets: Mutex::default(),
             next_listener: AtomicU64::new(1),
-            sockets: AtomicUsize::new(0),
+            connections: Arc::default(),
+            sockets: Arc::default(),
+            uploads: Arc::default(),
+            closing: watch::Sender::new(false),
             quit: tokio::sync::Notify::new(),
         })
     }

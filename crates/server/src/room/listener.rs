@@ -7,8 +7,10 @@ use table::{Audience, Seat};
 use tokio::sync::{mpsc, oneshot};
 
 use super::patch::Shown;
+use crate::limits::Limits;
+use crate::refusals::Answered;
 use crate::visitor::Who;
-use crate::wire::ServerMessage;
+use crate::wire::{Refused, ServerMessage};
 
 /// What an audience was last shown.
 #[derive(Debug)]
@@ -34,6 +36,22 @@ pub(crate) struct Listener {
     pub(crate) out: mpsc::Sender<Utf8Bytes>,
     /// Tells the connection, when it goes, that the table no longer speaks to it.
     pub(crate) _held: oneshot::Sender<()>,
+}
+
+/// Whether one more can come to those who listen. Those who watch and those who play are counted apart, so that a crowd keeps no
+/// player out.
+pub(crate) fn has_room(listeners: &[Listener], newcomer: &Listener, limits: &Limits) -> Answered<()> {
+    let shares = |one: &&Listener| one.seats.iter().any(|seat| newcomer.seats.contains(seat));
+    if !newcomer.seats.is_empty() {
+        return match listeners.iter().filter(shares).count() {
+            open if open < limits.sockets_per_player => Ok(()),
+            _ => Err(Refused::wait(10, "you have this game open too often; close some of its pages")),
+        };
+    }
+    match listeners.iter().filter(|one| one.seats.is_empty()).count() {
+        watching if watching < limits.sockets_per_game => Ok(()),
+        _ => Err(Refused::wait(30, "this game has too many spectators; try again later")),
+    }
 }
 
 /// A message as it goes over the wire.

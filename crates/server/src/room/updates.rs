@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::Utf8Bytes;
 use table::{Audience, Event, Seat, View};
 
-use super::listener::{Feed, Listener, text_of};
+use super::listener::{Feed, Listener, has_room, text_of};
 use super::patch::Shown;
 use super::state::{Inner, Room};
 use crate::refusals::Answered;
@@ -125,9 +125,7 @@ impl Room {
     /// A connection comes. Its hello goes out before anybody else can say anything.
     pub(crate) async fn join(&self, listener: Listener, services: &Services) -> Answered<()> {
         let mut inner = self.inner.lock().await;
-        if inner.listeners.len() >= services.config.limits.sockets_per_game {
-            return Err(Refused::new(Reason::Limit, "this game has too many visitors; try again later"));
-        }
+        has_room(&inner.listeners, &listener, &services.config.limits)?;
         inner.may_look(&listener.who, listener.audience)?;
         let (who, audience, out) = (listener.who.clone(), listener.audience, listener.out.clone());
         let known = |seat: &Seat| inner.listeners.iter().any(|one| one.seats.contains(seat));

@@ -132,20 +132,18 @@ impl House {
 
     /// A socket at a table, with the first hello.
     pub(crate) async fn socket(&self, id: &str, query: &str) -> Client {
-        let stream = TcpStream::connect(self.address).await.expect("the server");
-        let url = format!("ws://{}/api/games/{id}/socket{query}", self.address);
-        let (socket, _) = tokio_tungstenite::client_async(url, stream).await.expect("a socket");
-        let mut client = Client {
-            socket,
-            hello: Value::Null,
-            heard: Vec::new(),
-            reference: 0,
-            view: Value::Null,
-            count: 0,
-        };
+        let mut client = self.try_socket(id, query).await;
         let hello = client.next().await;
         assert_eq!(hello["tell"], "hello", "{hello}");
         client
+    }
+
+    /// A socket at a table, which may have no place.
+    pub(crate) async fn try_socket(&self, id: &str, query: &str) -> Client {
+        let stream = TcpStream::connect(self.address).await.expect("the server");
+        let url = format!("ws://{}/api/games/{id}/socket{query}", self.address);
+        let (socket, _) = tokio_tungstenite::client_async(url, stream).await.expect("a socket");
+        Client { socket, hello: Value::Null, heard: Vec::new(), reference: 0, view: Value::Null, count: 0 }
     }
 }
 

@@ -5,6 +5,7 @@ mod dice;
 mod fragile;
 mod frozen;
 mod harness;
+mod overload;
 mod people;
 mod play;
 mod seats;
