@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod dice;
+mod forged;
 mod fragile;
 mod frozen;
 mod harness;
