@@ -82,6 +82,8 @@ pub trait Table: Debug + Send {
     fn fork(&self, count: usize) -> Box<dyn Table>;
     /// A new table at the present position that knows nothing of how it came about: quick to make, to think about.
     fn present(&self) -> Box<dyn Table>;
+    /// The same with everything that is hidden from an audience dealt anew; see [`Game::resample`].
+    fn redealt(&self, to: Audience, pick: &mut dyn Pick) -> Box<dyn Table>;
     fn note(&mut self, text: &str);
     fn journal(&self) -> Journal;
     /// Broken invariants of the present position.
@@ -208,6 +210,11 @@ impl<G: Game> Table for Session<G> {
 
     fn present(&self) -> Box<dyn Table> {
         Box::new(Session::from_position(Arc::clone(self.game()), self.state().clone()))
+    }
+
+    fn redealt(&self, to: Audience, pick: &mut dyn Pick) -> Box<dyn Table> {
+        let state = self.game().resample(self.state(), to, &mut |below| pick.below(below));
+        Box::new(Session::from_position(Arc::clone(self.game()), state))
     }
 
     fn note(&mut self, text: &str) {

@@ -1,6 +1,8 @@
 //! One table with everybody around it: its position, those who listen, what they ask for, and what is decided.
 
 mod decisions;
+#[cfg(test)]
+mod leaks;
 mod listener;
 mod opponents;
 pub mod patch;

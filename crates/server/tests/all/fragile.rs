@@ -54,6 +54,7 @@ impl Table for Glass {
         fn unsound(&self) -> Vec<String>;
         fn as_any(&self) -> &dyn std::any::Any;
         fn present(&self) -> Box<dyn Table>;
+        fn redealt(&self, to: Audience, pick: &mut dyn Pick) -> Box<dyn Table>;
     }
 
     fn seat(&mut self, seat: Seat, holder: &str) {
