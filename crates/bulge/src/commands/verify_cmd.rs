@@ -48,7 +48,9 @@ pub(crate) fn run(args: &Args, common: &Common) -> Done {
         let file = path.display().to_string();
         let row = match server::dice::verify(&registry, &read_journal(path)?, args.any_pack) {
             Ok(proof) => {
-                Row { file, verified: true, rolls: proof.rolls, taken_back: proof.taken_back, why: None }
+                let (rolls, taken_back) = (proof.rolls, proof.taken_back);
+                let why = (taken_back > 0).then(|| after_take_backs(rolls, taken_back));
+                Row { file, verified: taken_back == 0, rolls, taken_back, why }
             }
             Err(why) => Row { file, verified: false, rolls: 0, taken_back: 0, why: Some(why) },
         };
@@ -65,16 +67,37 @@ pub(crate) fn run(args: &Args, common: &Common) -> Done {
     if rows.iter().all(|row| row.verified) { Ok(()) } else { Err(Failure::Shown) }
 }
 
-fn row_text(Row { file, rolls, taken_back, why, .. }: &Row) -> String {
-    if let Some(why) = why {
-        return format!("{file}: {why}");
+fn row_text(Row { file, rolls, why, .. }: &Row) -> String {
+    match why {
+        Some(why) => format!("{file}: {why}"),
+        None => format!("{file}: {}", as_the_seed_says(*rolls)),
     }
-    let back = match taken_back {
-        0 => String::new(),
-        taken_back => format!("; {} taken back", count(*taken_back, "more roll")),
-    };
+}
+
+fn as_the_seed_says(rolls: u32) -> String {
     match rolls {
-        1 => format!("{file}: the roll is what the seed makes it{back}"),
-        rolls => format!("{file}: all {rolls} rolls are what the seed makes them{back}"),
+        1 => "the roll is what the seed makes it".to_owned(),
+        rolls => format!("all {rolls} rolls are what the seed makes them"),
+    }
+}
+
+/// Whoever rolls again until the result is to his liking has fair dice each time.
+fn after_take_backs(rolls: u32, taken_back: u32) -> String {
+    let back = count(taken_back, "more roll");
+    let were = if taken_back == 1 { "was" } else { "were" };
+    format!("{}, but {back} {were} made and taken back, so the game is not verified", as_the_seed_says(rolls))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{after_take_backs, as_the_seed_says};
+
+    #[test]
+    fn a_game_whose_rolls_were_taken_back_is_not_verified() {
+        assert_eq!(as_the_seed_says(1), "the roll is what the seed makes it");
+        assert_eq!(
+            after_take_backs(12, 1),
+            "all 12 rolls are what the seed makes them, but 1 more roll was made and taken back, so the game is not verified"
+        );
     }
 }
