@@ -53,7 +53,7 @@ fn wrong_name(config: &Config, host: &str) -> Refused {
         Mode::Local => "this server accepts requests to localhost only".to_owned(),
         Mode::Shared | Mode::Public => {
             format!(
-                "this server does not answer to the name '{host}'; start it with --origin https://{host} if it should"
+                "this server does not answer to the name '{host}'; if it should, start it with --origin http://{host} (https:// with TLS)"
             )
         }
     })
