@@ -172,7 +172,18 @@ impl Inner {
             }
             Audience::Referee => self.is_over(),
         };
-        if may { Ok(()) } else { Err(Refused::forbidden("you do not have permission to see this")) }
+        if may {
+            return Ok(());
+        }
+        Err(Refused::forbidden(match audience {
+            Audience::Seat(seat) => format!("you do not hold the {} seat", seat.name()),
+            Audience::Referee => "nobody sees everything before the game is over".to_owned(),
+            Audience::Public if who.key_hash.is_some() => {
+                "this link opens no seat of this game: an invitation is good once, so ask for another"
+                    .to_owned()
+            }
+            Audience::Public => "this game is private: you need an invitation to see it".to_owned(),
+        }))
     }
 
     /// Whether somebody else has a seat here.
