@@ -22,6 +22,7 @@ mod secrets;
 mod services;
 mod visitor;
 pub mod wire;
+mod workers;
 
 use std::net::SocketAddr;
 use std::sync::Arc;

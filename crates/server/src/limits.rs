@@ -1,5 +1,7 @@
 //! How much anybody may ask for.
 
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// What the server allows. Beyond it there is a clear answer and nothing happens.
@@ -34,9 +36,18 @@ pub struct Limits {
     pub sockets_per_address: usize,
     /// Games of one visitor that are not over.
     pub games_per_visitor: u32,
+    /// Games that one visitor makes an hour, on average and at once. The owner of the computer makes as many as he likes.
+    pub games_per_hour: u32,
+    pub games_at_once: u32,
+    /// Saved games of one visitor.
+    pub saves_per_visitor: usize,
     /// Messages that may wait for a slow client before it is let go.
     pub waiting_messages: usize,
     pub chat_letters: usize,
+    /// Lines that one visitor says at one table, a minute and at once.
+    pub chat_per_minute: u32,
+    /// Lines that a table shows to those who come. The store keeps some more.
+    pub chat_lines: usize,
     pub title_letters: usize,
 }
 
@@ -67,8 +78,13 @@ impl Default for Limits {
             sockets: 5_000,
             sockets_per_address: 200,
             games_per_visitor: 500,
+            games_per_hour: 120,
+            games_at_once: 60,
+            saves_per_visitor: 100,
             waiting_messages: 256,
             chat_letters: 1_000,
+            chat_per_minute: 30,
+            chat_lines: 200,
             title_letters: 80,
         }
     }
@@ -103,6 +119,25 @@ impl Bucket {
     /// Whether it has been full for so long that it can be forgotten.
     pub(crate) fn is_idle(&self, now: Instant) -> bool {
         now.saturating_duration_since(self.filled) > Duration::from_secs(300)
+    }
+}
+
+/// Buckets by the names of those who use them and of what they do.
+#[derive(Debug, Default)]
+pub(crate) struct Buckets(Mutex<BTreeMap<String, Bucket>>);
+
+impl Buckets {
+    /// Whether somebody may do something again so soon.
+    pub(crate) fn allow(&self, name: &str, per_second: f64, burst: u32) -> bool {
+        let mut buckets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let bucket = buckets.entry(name.to_owned()).or_insert_with(|| Bucket::new(per_second, burst));
+        bucket.take(Instant::now())
+    }
+
+    /// Forgets those that nobody used for a while.
+    pub(crate) fn sweep(&self) {
+        let now = Instant::now();
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, bucket| !bucket.is_idle(now));
     }
 }
 

@@ -7,8 +7,10 @@ use store::{Change, Store, StoreError};
 use tokio::sync::oneshot;
 
 use crate::config::Config;
+use crate::limits::Buckets;
 use crate::refusals::Answered;
 use crate::wire::Refused;
+use crate::workers::{Workers, spare_cores};
 
 /// Settings, games, store and clock.
 #[derive(Debug)]
@@ -16,9 +18,28 @@ pub(crate) struct Services {
     pub(crate) config: Config,
     pub(crate) registry: Registry,
     pub(crate) store: Store,
+    /// How often anybody may do what is limited.
+    pub(crate) buckets: Buckets,
+    /// Where computer opponents think who play through what they plan, and where those do who do not.
+    pub(crate) thinkers: Workers,
+    pub(crate) planners: Workers,
+    /// Where the journals are replayed that somebody brings.
+    pub(crate) replays: Workers,
 }
 
 impl Services {
+    pub(crate) fn new(config: Config, registry: Registry, store: Store) -> Services {
+        Services {
+            config,
+            registry,
+            store,
+            buckets: Buckets::default(),
+            thinkers: Workers::new("thinker", spare_cores()),
+            planners: Workers::new("planner", 1),
+            replays: Workers::new("replay", spare_cores().div_ceil(2)),
+        }
+    }
+
     /// Milliseconds since 1970.
     #[allow(clippy::unused_self, reason = "a server could have a clock of its own")]
     pub(crate) fn now(&self) -> i64 {

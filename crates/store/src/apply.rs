@@ -227,6 +227,9 @@ fn entry_values<'a>(game: &'a str, entry: &'a EntryRecord) -> [Value<'a>; 7] {
     ]
 }
 
+/// So many lines of a game's chat are kept: nobody reads older ones, and whoever talks without end must not fill the store.
+const CHAT_LINES: i64 = 1_000;
+
 /// The game counts what was said in it, so that two who speak at once get two numbers.
 fn chat(link: &mut dyn Link, game: &str, message: &ChatRecord) -> Verdict {
     let sql = "update games set chats = chats + 1 where id = $1 returning chats";
@@ -243,6 +246,8 @@ fn chat(link: &mut dyn Link, game: &str, message: &ChatRecord) -> Verdict {
         message.at.into(),
     ];
     link.execute(sql, &values)?;
+    let sql = "delete from chat where game = $1 and number <= $2";
+    link.execute(sql, &[game.into(), (number - CHAT_LINES).into()])?;
     Ok(())
 }
 

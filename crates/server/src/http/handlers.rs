@@ -378,7 +378,7 @@ pub(crate) async fn import(
     let lost = |_| Refused::new(Reason::Unreadable, "the journal did not arrive; send it again");
     let text = String::from_utf8(bytes.map_err(lost)?.to_vec());
     let text = text.map_err(|_| Refused::new(Reason::Unreadable, "the journal is not a UTF-8 text file"))?;
-    Ok(Json(lobby.import(&asker, &text, "Imported game").await?))
+    Ok(Json(lobby.import(&asker, text, "Imported game").await?))
 }
 
 pub(crate) async fn saves(State(lobby): LobbyState, asker: Who) -> Answered<Json<Vec<SaveCard>>> {
@@ -405,10 +405,16 @@ pub(crate) async fn save(
     Path(id): Path<String>,
     Body(titled): Body<Titled>,
 ) -> Answered<Json<SaveCard>> {
+    let visitor = asker.visitor.id().ok_or_else(|| Refused::forbidden("log in to save a game"))?;
     let room = lobby.room(&id).await?;
     let mut inner = room.inner.lock().await;
     inner.may_copy(&asker)?;
-    let visitor = asker.visitor.id().ok_or_else(|| Refused::forbidden("log in to save a game"))?;
+    let owner = visitor.clone();
+    let have = lobby.services.read(move |store| store.saves(&owner)).await?.len();
+    if have >= lobby.services.config.limits.saves_per_visitor {
+        let why = format!("you have {have} saved games, which is the limit; delete one first");
+        return Err(Refused::new(Reason::Limit, why));
+    }
     let most = lobby.services.config.limits.title_letters;
     let title: String = titled.title.trim().chars().take(most).collect();
     let title = if title.is_empty() { inner.record.title.clone() } else { title };
@@ -437,7 +443,7 @@ pub(crate) async fn load(
     if Some(&save.visitor) != asker.visitor.id().as_ref() {
         return Err(Refused::missing("save"));
     }
-    Ok(Json(lobby.import(&asker, &save.journal, &save.title).await?))
+    Ok(Json(lobby.import(&asker, save.journal, &save.title).await?))
 }
 
 pub(crate) async fn drop_save(

@@ -1,7 +1,6 @@
 //! Games made from other games: forks and imported journals.
 
 use std::collections::BTreeMap;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use kernel::Journal;
@@ -12,10 +11,25 @@ use super::new_games::{Start, seated, unreadable};
 use super::rooms::Lobby;
 use crate::refusals::Answered;
 use crate::room::holder;
+use crate::services::Services;
 use crate::visitor::Who;
 use crate::wire::{Holder, MadeGame, Reason, Refused};
 
 impl Lobby {
+    /// Replays a journal for somebody, off the path of requests. Those who bring many wait for one another.
+    pub(super) async fn replay<T: Send + 'static>(
+        &self,
+        whose: &str,
+        work: impl FnOnce() -> Answered<T> + Send + 'static,
+    ) -> Answered<T> {
+        let replays = &self.services.replays;
+        if replays.load().0 >= self.services.config.limits.imports {
+            return Err(Refused::wait(10, "the server is busy with other journals; try again in a moment"));
+        }
+        let broke = || Refused::new(Reason::Unreadable, "the rules failed while replaying this journal");
+        replays.run(whose, work).await.unwrap_or_else(|| Err(broke()))
+    }
+
     /// Makes a new game from the first decisions of another.
     pub(crate) async fn fork(self: &Arc<Self>, who: &Who, id: &str, count: u32) -> Answered<MadeGame> {
         let owner = self.owner(who).await?;
@@ -46,14 +60,10 @@ impl Lobby {
     }
 
     /// Makes a game from an imported journal.
-    pub(crate) async fn import(self: &Arc<Self>, who: &Who, text: &str, title: &str) -> Answered<MadeGame> {
+    pub(crate) async fn import(self: &Arc<Self>, who: &Who, text: String, title: &str) -> Answered<MadeGame> {
         let owner = self.owner(who).await?;
-        let wrong = |error: kernel::JournalError| Refused::new(Reason::Unreadable, error.to_string());
-        let journal = Journal::from_text(text).map_err(wrong)?;
-        let checked =
-            catch_unwind(AssertUnwindSafe(|| self.services.registry.replay(&journal, false).map(|_| ())));
-        let broke = |_| Refused::new(Reason::Unreadable, "the rules failed while replaying this journal");
-        checked.map_err(broke)?.map_err(wrong)?;
+        let services = Arc::clone(&self.services);
+        let journal = self.replay(&owner, move || checked(&services, &text)).await?;
         let holder = |seat: Seat| {
             let said = journal.header.seats.iter().find(|one| one.seat == seat);
             match said.map(|one| one.holder.as_str()) {
@@ -75,6 +85,14 @@ impl Lobby {
         };
         self.begin(who, start, &holders).await
     }
+}
+
+/// The journal that a text is, if it can be replayed.
+fn checked(services: &Services, text: &str) -> Answered<Journal> {
+    let wrong = |error: kernel::JournalError| Refused::new(Reason::Unreadable, error.to_string());
+    let journal = Journal::from_text(text).map_err(wrong)?;
+    services.registry.replay(&journal, false).map_err(wrong)?;
+    Ok(journal)
 }
 
 /// The decisions of a journal as the store keeps them. Their dice were somebody else's.

@@ -11,6 +11,7 @@ use crate::dice::FairDice;
 use crate::refusals::Answered;
 use crate::room::{Room, card_of};
 use crate::secrets::{hash_of, new_id, new_key};
+use crate::services::Services;
 use crate::visitor::{Visitor, Who};
 use crate::wire::{Holder, MadeGame, NewGame, Reason, Refused};
 
@@ -62,7 +63,25 @@ impl Lobby {
                 format!("you have {have} unfinished games, which is the limit; finish or delete one first");
             return Err(Refused::new(Reason::Limit, why));
         }
+        let limits = &self.services.config.limits;
+        let each = f64::from(limits.games_per_hour) / 3_600.0;
+        let free = who.visitor == Visitor::Local;
+        if !free && !self.allow(&format!("games {id}"), each, limits.games_at_once) {
+            return Err(Refused::wait(60, "you made many games just now; wait a minute and try again"));
+        }
         Ok(id)
+    }
+
+    /// Sets up a game off the path of requests. One that begins anew waits for nobody's journals.
+    async fn set_up(&self, stored: StoredGame, now: i64) -> Answered<StoredGame> {
+        let (services, owner) = (Arc::clone(&self.services), stored.record.owner.clone());
+        let begins = stored.entries.is_empty();
+        let work = move || set_up(&services, stored, now);
+        if !begins {
+            return self.replay(&owner, work).await;
+        }
+        let broke = |_| Refused::new(Reason::Broken, "the rules failed while setting up this game");
+        tokio::task::spawn_blocking(work).await.map_err(broke)?
     }
 
     /// Puts a game into the store, with its seats and their keys.
@@ -116,25 +135,30 @@ impl Lobby {
         };
         let chat = Vec::new();
         let stored = StoredGame { record, seats, entries: start.entries, chat };
-        // The room is set up once before the game is kept, so that nothing is kept that cannot be played.
-        let room = Room::open(&self.services, stored.clone())?;
-        let mut inner = room.inner.into_inner();
-        let (rolled, rolls) = inner.opening_rolls(now)?;
-        let StoredGame { mut record, seats, mut entries, .. } = stored;
-        entries.extend(rolled);
-        record.rolls = rolls;
-        record.line = inner.line();
-        if let kernel::Turn::Over(outcome) = inner.table.turn() {
-            record.state = store::GameState::Over;
-            record.outcome = Some(outcome.to_string());
-        }
-        record.length = u32::try_from(entries.len()).unwrap_or(u32::MAX);
+        let StoredGame { record, seats, entries, .. } = self.set_up(stored, now).await?;
         let game = card_of(&record, &seats, who);
         self.services.write(Change::CreateGame { record: Box::new(record), seats, entries }).await?;
         // A computer opponent may have to begin.
         self.room(&id).await?;
         Ok(MadeGame { game, keys })
     }
+}
+
+/// Sets up a game once before it is kept, so that nothing is kept that cannot be played.
+fn set_up(services: &Services, stored: StoredGame, now: i64) -> Answered<StoredGame> {
+    let room = Room::open(services, stored.clone())?;
+    let mut inner = room.inner.into_inner();
+    let (rolled, rolls) = inner.opening_rolls(now)?;
+    let StoredGame { mut record, seats, mut entries, chat } = stored;
+    entries.extend(rolled);
+    record.rolls = rolls;
+    record.line = inner.line();
+    if let kernel::Turn::Over(outcome) = inner.table.turn() {
+        record.state = store::GameState::Over;
+        record.outcome = Some(outcome.to_string());
+    }
+    record.length = u32::try_from(entries.len()).unwrap_or(u32::MAX);
+    Ok(StoredGame { record, seats, entries, chat })
 }
 
 /// What a new game begins with.

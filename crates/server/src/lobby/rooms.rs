@@ -3,14 +3,12 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Instant;
 
 use games::Registry;
 use store::{Store, Which};
 use tokio::sync::watch;
 
 use crate::config::Config;
-use crate::limits::Bucket;
 use crate::maps::Maps;
 use crate::net::Counted;
 use crate::refusals::Answered;
@@ -27,7 +25,6 @@ pub struct Lobby {
     rooms: Mutex<BTreeMap<String, Arc<Room>>>,
     /// Only one room is loaded at a time, so that no game is loaded twice.
     loading: tokio::sync::Mutex<()>,
-    buckets: Mutex<BTreeMap<String, Bucket>>,
     next_listener: AtomicU64,
     /// The connections over which requests come.
     pub(crate) connections: Arc<Counted>,
@@ -44,11 +41,10 @@ impl Lobby {
     pub fn new(config: Config, registry: Registry, store: Store) -> Arc<Lobby> {
         let maps = Maps::new(config.cache.clone());
         Arc::new(Lobby {
-            services: Arc::new(Services { config, registry, store }),
+            services: Arc::new(Services::new(config, registry, store)),
             maps,
             rooms: Mutex::default(),
             loading: tokio::sync::Mutex::default(),
-            buckets: Mutex::default(),
             next_listener: AtomicU64::new(1),
             connections: Arc::default(),
             sockets: Arc::default(),
@@ -100,17 +96,14 @@ impl Lobby {
 
     /// Closes the rooms where nobody is: a game that is over at once, others when nobody came back for a while.
     pub fn sweep(&self) {
-        let now = Instant::now();
-        self.buckets.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, bucket| !bucket.is_idle(now));
+        self.services.buckets.sweep();
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         rooms.retain(|_, room| !room.is_closed() && (Arc::strong_count(room) > 1 || room.is_kept()));
     }
 
     /// Whether somebody may do something again so soon.
     pub(crate) fn allow(&self, name: &str, per_second: f64, burst: u32) -> bool {
-        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
-        let bucket = buckets.entry(name.to_owned()).or_insert_with(|| Bucket::new(per_second, burst));
-        bucket.take(Instant::now())
+        self.services.buckets.allow(name, per_second, burst)
     }
 
     /// Games as a list, newest first.

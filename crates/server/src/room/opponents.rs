@@ -1,6 +1,5 @@
 //! Computer opponents at the table: they decide for as long as they are on turn, off the path of requests.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use store::SeatRecord;
@@ -42,15 +41,18 @@ impl Room {
         drop(inner);
         let game = table.info().id.clone();
         let bot = known.or_else(|| bots::bot(&name, &game));
-        let thinking = tokio::task::spawn_blocking(move || {
-            catch_unwind(AssertUnwindSafe(|| {
-                let mut bot = bot?;
-                let (pick, limit) = (&mut LooseDice, bots::USUAL_LIMIT);
-                let decision = bot.choose(bots::Ask { table: &*table, count, seat, pick, limit })?;
-                Some((bot, decision))
-            }))
-        });
-        let thought = thinking.await.ok().and_then(Result::ok).flatten();
+        let think = move || {
+            let mut bot = bot?;
+            let (pick, limit) = (&mut LooseDice, bots::USUAL_LIMIT);
+            let decision = bot.choose(bots::Ask { table: &*table, count, seat, pick, limit })?;
+            Some((bot, decision))
+        };
+        let thought = match name.as_str() {
+            // One who does not think takes no time, and no turn from those who do.
+            "random" => tokio::task::spawn_blocking(think).await.ok().flatten(),
+            "level1" | "level2" => services.planners.run(&self.id, think).await.flatten(),
+            _ => services.thinkers.run(&self.id, think).await.flatten(),
+        };
         let mut inner = self.inner.lock().await;
         let Some((bot, decision)) = thought else {
             inner.driven = false;

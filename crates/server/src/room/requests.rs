@@ -96,6 +96,12 @@ impl Room {
         self.settle_back(services, inner).await
     }
 
+    /// Who talks at this table, as far as talking is limited: an account, or whoever has the key of a seat.
+    fn chatter(&self, who: &Who, seats: &[Seat]) -> String {
+        let name = who.visitor.id().unwrap_or_else(|| seats.iter().map(|seat| seat.name()).collect());
+        format!("chat {} {name}", self.id)
+    }
+
     async fn chat(
         self: &Arc<Self>,
         services: &Arc<Services>,
@@ -111,6 +117,11 @@ impl Room {
         if text.is_empty() || text.chars().count() > services.config.limits.chat_letters {
             let most = services.config.limits.chat_letters;
             return Err(Refused::new(Reason::Limit, format!("a chat message needs 1 to {most} characters")));
+        }
+        let most = services.config.limits.chat_per_minute;
+        if !services.buckets.allow(&self.chatter(who, &seats), f64::from(most) / 60.0, most) {
+            let why = format!("you may say {most} lines a minute here; wait a moment and try again");
+            return Err(Refused::wait(5, why));
         }
         let seat = seats.first().copied();
         let number = inner.chat.last().map_or(1, |line| line.number + 1);
@@ -130,6 +141,7 @@ impl Room {
         services.write(Change::Chat { game: self.id.clone(), message }).await?;
         let line = ChatLine { number, name, seat, text, at };
         inner.chat.push(line.clone());
+        inner.trim_chat(services.config.limits.chat_lines);
         let words = text_of(&ServerMessage::Chat { line });
         inner.send(|_| Some(words.clone()));
         Ok(())
@@ -137,6 +149,11 @@ impl Room {
 }
 
 impl Inner {
+    /// Keeps the latest lines: all of them are sent to everybody who comes.
+    pub(crate) fn trim_chat(&mut self, most: usize) {
+        self.chat.drain(..self.chat.len().saturating_sub(most));
+    }
+
     /// Answers a question; nothing changes.
     fn answer(&self, who: &Who, audience: Audience, question: TableRequest) -> Answered<Reply> {
         match question {

@@ -100,10 +100,11 @@ impl Room {
             text: line.text,
             at: line.at,
         };
+        let skipped = chat.len().saturating_sub(services.config.limits.chat_lines);
         let inner = Inner {
             table,
             seats,
-            chat: chat.into_iter().map(line).collect(),
+            chat: chat.into_iter().skip(skipped).map(line).collect(),
             dice,
             rolls,
             recent: BTreeMap::new(),

@@ -116,6 +116,7 @@ async fn a_client_that_does_not_listen_is_let_go() {
         messages_per_second: many,
         message_burst: many,
         chat_letters: 12_000,
+        chat_per_minute: many,
         ..Limits::default()
     };
     let house = with(Config { limits, ..Config::default() }).await;

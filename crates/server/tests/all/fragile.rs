@@ -1,4 +1,9 @@
-//! A rulebook that breaks down freezes its own table: the journal is safe, and no other table notices.
+//! A rulebook that breaks down freezes its own table: the journal is safe, and no other table notices. One that is slow holds up
+//! nobody else.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::Duration;
 
 use games::{Bench, Kind, Registry};
 use kernel::laws::{Breach, Trial, Walk};
@@ -12,9 +17,27 @@ use table::{
 
 use crate::harness::{House, with_registry};
 
-/// A game whose rules cannot stand the word `hold`.
+/// A game whose rules cannot stand the word `hold`, and whose journals are replayed only while its gate is open.
 #[derive(Debug)]
-struct Fragile(Box<dyn Kind>);
+struct Fragile(Box<dyn Kind>, Arc<Gate>);
+
+#[derive(Debug, Default)]
+struct Gate {
+    shut: AtomicBool,
+    /// How many came to the gate while it was shut.
+    came: AtomicUsize,
+}
+
+impl Gate {
+    fn pass(&self) {
+        if self.shut.load(Ordering::SeqCst) {
+            self.came.fetch_add(1, Ordering::SeqCst);
+        }
+        while self.shut.load(Ordering::SeqCst) {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+    }
+}
 
 /// A table of that game.
 #[derive(Debug)]
@@ -97,6 +120,9 @@ impl Kind for Fragile {
     }
 
     fn replay(&self, journal: &Journal) -> Result<Box<dyn Table>, JournalError> {
+        if journal.entries.iter().any(|entry| entry.seat != Seat::Chance) {
+            self.1.pass();
+        }
         Ok(Box::new(Glass(self.0.replay(journal)?)))
     }
 
@@ -112,8 +138,13 @@ impl Kind for Fragile {
 }
 
 async fn house_of_glass() -> House {
+    house_with_gate(&Arc::default()).await
+}
+
+async fn house_with_gate(gate: &Arc<Gate>) -> House {
     let registry = Registry::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
-    let kinds = registry.into_kinds().into_iter().map(|kind| Box::new(Fragile(kind)) as Box<dyn Kind>);
+    let kinds = registry.into_kinds().into_iter();
+    let kinds = kinds.map(|kind| Box::new(Fragile(kind, Arc::clone(gate))) as Box<dyn Kind>);
     let store = Store::open("sqlite::memory:").expect("a store");
     with_registry(Config::default(), store, Registry::of(kinds.collect())).await
 }
@@ -144,4 +175,31 @@ async fn rules_that_break_down_freeze_their_own_table() {
     let again = json!({ "say": "play", "seat": "german", "count": count, "action": "order advance" });
     assert_eq!(back.refused(again).await["reason"], "broken");
     neighbour.order("german", "order advance").await;
+}
+
+#[tokio::test]
+async fn journals_that_are_replayed_hold_up_nobody_else() {
+    let gate = Arc::default();
+    let house = house_with_gate(&gate).await;
+    let (id, _) = house.game("toy", "relief", json!({})).await;
+    let mut client = house.socket(&id, "").await;
+    client.order("german", "order advance").await;
+    let journal = house.get(&format!("/api/games/{id}/journal")).await.text;
+    gate.shut.store(true, Ordering::SeqCst);
+    let imports =
+        futures_util::future::join_all((0..8).map(|_| house.ask("POST", "/api/import", &[], &journal)));
+    let others = async {
+        while gate.came.load(Ordering::SeqCst) == 0 {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        assert_eq!(house.get("/api/me").await.status, 200);
+        assert_eq!(client.request(json!({ "say": "ping" })).await["reply"]["kind"], "pong");
+        let (fresh, _) = house.game("toy", "patrol", json!({ "allied": { "kind": "empty" } })).await;
+        assert_eq!(house.get(&format!("/api/games/{fresh}")).await.status, 200);
+        gate.shut.store(false, Ordering::SeqCst);
+    };
+    let (imports, ()) = tokio::join!(imports, others);
+    for answer in imports {
+        assert_eq!(answer.status, 200, "{}", answer.text);
+    }
 }

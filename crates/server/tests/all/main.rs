@@ -1,6 +1,7 @@
 //! The whole server, over real sockets.
 
 mod bad_input;
+mod caps;
 mod dice;
 mod forged;
 mod fragile;

@@ -196,6 +196,15 @@ pub(crate) fn seats_and_states_are_set(place: &Place) {
     assert_eq!(verdicts, [missing.clone(), missing.clone(), missing]);
 }
 
+pub(crate) fn the_latest_chat_lines_are_kept(place: &Place) {
+    let store = place.open();
+    write_all(&store, vec![create("g1")]);
+    let lines = (1..=1_003).map(|number| chat("g1", &format!("line {number}")));
+    write_all(&store, lines.collect());
+    let kept = load(&store, "g1").chat;
+    assert_eq!((kept.len(), kept[0].number, kept[999].text.as_str()), (1_000, 4, "line 1003"));
+}
+
 pub(crate) fn chat_lines_are_numbered(place: &Place) {
     let store = place.open();
     let said = ["one", "two", "three"].map(|text| chat("g1", text));

@@ -35,6 +35,7 @@ promises! {
     games::what_cannot_be_kept_is_refused,
     games::seats_and_states_are_set,
     games::chat_lines_are_numbered,
+    games::the_latest_chat_lines_are_kept,
     games::a_deleted_game_leaves_nothing_behind,
     lists::lists_are_filtered_and_the_last_change_comes_first,
     lists::a_list_holds_whole_records,
