@@ -1,6 +1,6 @@
 //! How a server is set up.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 
 use crate::limits::Limits;
 use crate::net::Proxies;
@@ -27,6 +27,8 @@ pub struct Config {
     pub origins: Vec<String>,
     /// The proxies in front, which say whose request it is.
     pub proxies: Proxies,
+    /// Where figures for an operator can be read, if anywhere.
+    pub metrics: Option<SocketAddr>,
 }
 
 impl Config {
@@ -79,6 +81,7 @@ impl Default for Config {
             cache: None,
             origins: Vec::new(),
             proxies: Proxies::default(),
+            metrics: None,
         }
     }
 }

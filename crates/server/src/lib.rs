@@ -15,6 +15,7 @@ mod limits;
 pub mod load;
 mod lobby;
 mod maps;
+mod metrics;
 mod net;
 mod refusals;
 mod room;
@@ -39,7 +40,11 @@ pub use secrets::{hex, unhex};
 /// How often rooms where nobody is are looked for.
 const SWEEP: Duration = Duration::from_secs(5);
 
-/// Serves until it is stopped: by Ctrl+C, by a signal, or by a request from its own computer. Reports its address first.
+/// So long a server that stops waits for its clients. They are told to come back, so it need not be long.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+/// Serves until it is stopped: by Ctrl+C, by a signal, or by a request from its own computer. Reports its address first. Then it
+/// answers what was asked, tells those at tables to come back, and waits until everything is safe.
 ///
 /// # Errors
 /// When the address cannot be used.
@@ -50,6 +55,9 @@ pub async fn serve(
 ) -> std::io::Result<()> {
     net::allow_many_files();
     let listener = tokio::net::TcpListener::bind(address).await?;
+    if let Some(address) = lobby.services.config.metrics {
+        metrics::listen(&lobby, address).await?;
+    }
     on_listening(listener.local_addr()?);
     let sweeper = {
         let lobby = Arc::clone(&lobby);
@@ -69,13 +77,29 @@ pub async fn serve(
             }
         }
     };
-    // Sockets stay open for as long as their clients like, so nobody waits for them.
     tokio::select! {
-        () = net::accept(listener, lobby) => {}
+        () = net::accept(listener, Arc::clone(&lobby)) => {}
         () = stopped => {}
     }
     sweeper.abort();
+    if tokio::time::timeout(FAREWELL, close(&lobby)).await.is_err() {
+        tracing::warn!("some clients did not leave in time");
+    }
     Ok(())
+}
+
+/// Takes leave of everybody. What was handed to the store before is safe when this ends.
+async fn close(lobby: &Lobby) {
+    tracing::info!(sockets = lobby.sockets.taken(), "the server stops");
+    lobby.closing.send_replace(true);
+    while lobby.sockets.taken() + lobby.connections.taken() > 0 {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    // The store does one thing after the other, so this is done when everything is.
+    let nothing = store::Change::DropOldLogins { before: 0 };
+    if let Err(refused) = lobby.services.write(nothing).await {
+        tracing::error!(why = refused.why, "the store failed at the end");
+    }
 }
 
 async fn stop_signal() {

@@ -89,10 +89,12 @@ impl From<StoreError> for Refused {
 
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
-        let wait = self.wait;
+        let (wait, reason) = (self.wait, self.reason);
         let mut response = (self.status(), Json(self)).into_response();
         let headers = response.headers_mut();
         headers.extend(wait.map(|seconds| (RETRY_AFTER, HeaderValue::from(seconds))));
+        // For whoever counts them.
+        response.extensions_mut().insert(reason);
         response
     }
 }

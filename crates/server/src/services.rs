@@ -1,6 +1,6 @@
 //! What every table and every request needs of the server: its settings, the games, the store and the clock.
 
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use games::Registry;
 use store::{Change, Store, StoreError};
@@ -8,6 +8,7 @@ use tokio::sync::oneshot;
 
 use crate::config::Config;
 use crate::limits::Buckets;
+use crate::metrics::Metrics;
 use crate::refusals::Answered;
 use crate::wire::Refused;
 use crate::workers::{Workers, spare_cores};
@@ -18,6 +19,7 @@ pub(crate) struct Services {
     pub(crate) config: Config,
     pub(crate) registry: Registry,
     pub(crate) store: Store,
+    pub(crate) metrics: Metrics,
     /// How often anybody may do what is limited.
     pub(crate) buckets: Buckets,
     /// Where computer opponents think who play through what they plan, and where those do who do not.
@@ -33,6 +35,7 @@ impl Services {
             config,
             registry,
             store,
+            metrics: Metrics::default(),
             buckets: Buckets::default(),
             thinkers: Workers::new("thinker", spare_cores()),
             planners: Workers::new("planner", 1),
@@ -49,13 +52,15 @@ impl Services {
 
     /// Writes to the store and waits until it is safe.
     pub(crate) async fn write(&self, change: Change) -> Result<(), Refused> {
+        let begun = Instant::now();
         let (tell, told) = oneshot::channel();
         self.store.write(change, move |verdict| {
             // The one who asked may have left.
             let _ = tell.send(verdict);
         });
-        told.await
-            .unwrap_or_else(|_| Err(StoreError::Broken("the writer has stopped".to_owned())))
+        let told = told.await;
+        self.metrics.written(begun.elapsed());
+        told.unwrap_or_else(|_| Err(StoreError::Broken("the writer has stopped".to_owned())))
             .map_err(Refused::from)
     }
 

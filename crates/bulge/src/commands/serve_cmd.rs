@@ -45,12 +45,54 @@ pub(crate) struct Args {
     /// How many messages per second one connection may send.
     #[arg(long, value_name = "N")]
     rate: Option<u32>,
+    /// Tell Prometheus how the server does, at http://ADDRESS/metrics; keep that address to yourself.
+    #[arg(long, value_name = "ADDRESS")]
+    metrics: Option<SocketAddr>,
+    /// Write what happens to the standard error output.
+    #[arg(long, value_name = "FORM", value_enum)]
+    log: Option<LogForm>,
+    /// The least important things that are logged.
+    #[arg(long, value_name = "LEVEL", value_enum, default_value = "info", requires = "log")]
+    log_level: LogLevel,
     /// Open the page in a browser.
     #[arg(long)]
     open: bool,
 }
 
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum LogForm {
+    Text,
+    Json,
+}
+
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum LogLevel {
+    Error,
+    Warn,
+    Info,
+    /// Every request, too.
+    Debug,
+}
+
+/// Begins to log, if it is wanted.
+fn log(form: Option<LogForm>, level: LogLevel) {
+    use tracing_subscriber::filter::LevelFilter;
+    let level = match level {
+        LogLevel::Error => LevelFilter::ERROR,
+        LogLevel::Warn => LevelFilter::WARN,
+        LogLevel::Info => LevelFilter::INFO,
+        LogLevel::Debug => LevelFilter::DEBUG,
+    };
+    let writer = tracing_subscriber::fmt().with_max_level(level).with_writer(std::io::stderr);
+    match form {
+        Some(LogForm::Text) => writer.with_ansi(false).init(),
+        Some(LogForm::Json) => writer.json().flatten_event(true).init(),
+        None => {}
+    }
+}
+
 pub(crate) fn run(args: &Args, common: &Common) -> Done {
+    log(args.log, args.log_level);
     let registry = common.registry()?;
     let folder = data_folder();
     let (address, cache) = match &args.store {
@@ -74,7 +116,7 @@ pub(crate) fn run(args: &Args, common: &Common) -> Done {
         limits.message_burst = limits.message_burst.max(rate * 2);
     }
     let (origins, proxies) = (args.origin.clone(), Proxies(args.trusted_proxy.clone()));
-    let config = Config { mode, limits, cache, origins, proxies };
+    let config = Config { mode, limits, cache, origins, proxies, metrics: args.metrics };
     let everywhere = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
     let here = IpAddr::V4(Ipv4Addr::LOCALHOST);
     let host = args.host.unwrap_or(if mode == Mode::Local { here } else { everywhere });

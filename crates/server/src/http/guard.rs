@@ -12,7 +12,7 @@ use axum::response::{IntoResponse, Response};
 
 use crate::config::{Config, Mode, host_of};
 use crate::lobby::Lobby;
-use crate::wire::Refused;
+use crate::wire::{Reason, Refused};
 
 /// Refuses requests from pages of other sites, and logs every request. Addresses are logged without the query: it may hold a
 /// seat key.
@@ -24,6 +24,11 @@ pub(crate) async fn guard(State(lobby): State<Arc<Lobby>>, request: Request, nex
         Some(refused) => refused.into_response(),
         None => next.run(request).await,
     };
+    let metrics = &lobby.services.metrics;
+    metrics.request(response.status().as_u16());
+    if let Some(reason) = response.extensions().get::<Reason>() {
+        metrics.refusal(*reason);
+    }
     let millis = begun.elapsed().as_millis();
     tracing::debug!(%method, path, status = response.status().as_u16(), millis, "asked");
     protect(response, &host)

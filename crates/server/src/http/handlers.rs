@@ -496,6 +496,18 @@ pub(crate) async fn map_picture(
     Ok(([(CONTENT_TYPE, "image/jpeg"), keep], bytes.as_ref().clone()).into_response())
 }
 
+/// For whoever watches the server or sends it visitors: whether it is at work.
+pub(crate) async fn health(State(lobby): LobbyState) -> Answered<Json<serde_json::Value>> {
+    const PATIENCE: std::time::Duration = std::time::Duration::from_secs(2);
+    if *lobby.closing.borrow() {
+        return Err(Refused::new(Reason::Broken, "the server is about to stop"));
+    }
+    let answers = lobby.services.read(|store| store.login(&[0; 32]));
+    let late = |_| Refused::new(Reason::Broken, "the store does not answer");
+    tokio::time::timeout(PATIENCE, answers).await.map_err(late)??;
+    Ok(Json(serde_json::json!({ "version": env!("CARGO_PKG_VERSION") })))
+}
+
 /// Ends the program, if the request comes from its own computer.
 pub(crate) async fn quit(State(lobby): LobbyState, asker: Who) -> Answered<Json<()>> {
     if lobby.services.config.mode != Mode::Local || asker.visitor != Visitor::Local {

@@ -119,6 +119,7 @@ pub(crate) const ROUTES: &[Route] = &[
         None,
         "",
     ),
+    route("get", "/api/health", "Says whether the server and its store are at work", None, ""),
     route("get", "/api/openapi.json", "Returns this document", None, ""),
     route("post", "/api/quit", "Ends the program; only from its own computer", None, "").query(KEY),
 ];
@@ -246,7 +247,7 @@ mod tests {
         for name in named {
             assert!(types.contains_key(name), "{name} is not described");
         }
-        assert_eq!(document["paths"].as_object().map(Map::len), Some(29));
+        assert_eq!(document["paths"].as_object().map(Map::len), Some(30));
     }
 
     /// The names of the query parameters that the document gives for a route.

@@ -59,6 +59,7 @@ fn handler(method: &str, path: &str) -> MethodRouter<Arc<Lobby>> {
         ("get", "rules/{game}") => get(handlers::rules),
         ("get", "maps/{game}") => get(handlers::map),
         ("get", "maps/{game}/{file}") => get(handlers::map_picture),
+        ("get", "health") => get(handlers::health),
         ("get", "openapi.json") => get(|| async { axum::Json(openapi::document()) }),
         ("post", "quit") => post(handlers::quit),
         (method, path) => panic!("nobody answers {method} {path}"),

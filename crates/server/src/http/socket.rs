@@ -13,7 +13,7 @@ use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
 use table::Audience;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 
 use super::queries::SeatKey;
 use crate::config::Mode;
@@ -33,6 +33,9 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// Orders are short, and what goes out is flushed at once: larger buffers would only take memory.
 const READ_BUFFER: usize = 4 * 1_024;
 const WRITE_BUFFER: usize = 16 * 1_024;
+
+/// The server stops; the client is to come back, to another or to this one again.
+const RESTART: u16 = 1012;
 
 /// Opens a socket at a table.
 pub(crate) async fn open(
@@ -103,7 +106,7 @@ impl Connection {
         let (audience, who) = (self.audience, self.who.clone());
         let (held, let_go) = oneshot::channel();
         let listener = Listener { number, audience, seats, who, out: out.clone(), _held: held };
-        let writer = tokio::spawn(write(sink, waiting));
+        let writer = tokio::spawn(write(sink, waiting, self.lobby.closing.subscribe()));
         match self.room.join(listener, &self.lobby.services).await {
             Ok(()) => self.listen(stream, &out, number, let_go).await,
             Err(refusal) => {
@@ -124,9 +127,12 @@ impl Connection {
         mut let_go: oneshot::Receiver<()>,
     ) {
         let limits = &self.lobby.services.config.limits;
+        let mut closing = self.lobby.closing.subscribe();
         let mut bucket = Bucket::new(f64::from(limits.messages_per_second), limits.message_burst);
         loop {
             let next = tokio::select! {
+                // What was asked before is answered; then the client is told to come back.
+                _ = closing.wait_for(|closing| *closing) => return,
                 next = tokio::time::timeout(SILENCE * 3, stream.next()) => next,
                 // The client did not keep up, or the game was reloaded. It can reconnect and gets the whole table.
                 _ = &mut let_go => return,
@@ -171,7 +177,10 @@ impl Connection {
         };
         match answered {
             Ok(reply) => ServerMessage::Reply { reference, reply },
-            Err(refusal) => ServerMessage::Refused { reference, refusal },
+            Err(refusal) => {
+                self.lobby.services.metrics.refusal(refusal.reason);
+                ServerMessage::Refused { reference, refusal }
+            }
         }
     }
 }
@@ -187,7 +196,11 @@ fn reference(text: &str) -> u32 {
 }
 
 /// Writes what waits, and asks now and then whether anybody is there.
-async fn write(mut sink: SplitSink<WebSocket, Message>, mut waiting: mpsc::Receiver<Utf8Bytes>) {
+async fn write(
+    mut sink: SplitSink<WebSocket, Message>,
+    mut waiting: mpsc::Receiver<Utf8Bytes>,
+    closing: watch::Receiver<bool>,
+) {
     loop {
         let message = match tokio::time::timeout(SILENCE, waiting.recv()).await {
             Ok(Some(text)) => Message::Text(text),
@@ -202,6 +215,9 @@ async fn write(mut sink: SplitSink<WebSocket, Message>, mut waiting: mpsc::Recei
             return;
         }
     }
-    let frame = CloseFrame { code: 1000, reason: Utf8Bytes::from_static("") };
+    let frame = match *closing.borrow() {
+        true => CloseFrame { code: RESTART, reason: "the server stops; reconnect in a moment".into() },
+        false => CloseFrame { code: 1000, reason: Utf8Bytes::from_static("") },
+    };
     let _ = tokio::time::timeout(PATIENCE, sink.send(Message::Close(Some(frame)))).await;
 }

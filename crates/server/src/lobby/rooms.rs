@@ -89,6 +89,10 @@ impl Lobby {
         rooms.get(id).filter(|room| !room.is_closed()).cloned()
     }
 
+    pub(crate) fn open_rooms(&self) -> usize {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+
     /// Closes a room; the next visitor reopens it from the store.
     pub(crate) fn forget(&self, id: &str) {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner).remove(id);

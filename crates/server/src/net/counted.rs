@@ -58,7 +58,6 @@ impl Counted {
     }
 
     /// How many are taken.
-    #[cfg(test)]
     pub(crate) fn taken(&self) -> usize {
         self.taken.lock().unwrap_or_else(PoisonError::into_inner).all
     }

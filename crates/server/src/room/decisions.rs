@@ -64,6 +64,7 @@ impl Room {
         inner.record.line = line;
         inner.record.updated = now;
         inner.asked = None;
+        services.metrics.decided(made.len());
         for one in made {
             if let Some(roll) = one.entry.roll {
                 inner.rolls.insert(one.entry.number, roll);

@@ -77,7 +77,7 @@ impl Setting {
         };
         let seats = Seat::PLAYERS.map(seat).to_vec();
         let stored = StoredGame { record, seats, entries: Vec::new(), chat: Vec::new() };
-        let services = Arc::new(Services { config: Config::default(), registry, store });
+        let services = Arc::new(Services::new(Config::default(), registry, store));
         let room = Arc::new(Room::open(&services, stored).unwrap());
         Setting { services, room, pick: SplitMix::new(44), remembered: Vec::new() }
     }

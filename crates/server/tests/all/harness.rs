@@ -80,6 +80,11 @@ pub(crate) async fn with_registry(config: Config, store: Store, registry: games:
 }
 
 impl House {
+    /// Waits until the server has ended by itself.
+    pub(crate) async fn ended(&mut self) {
+        (&mut self.task).await.expect("a server that ends in order");
+    }
+
     /// One request, with whatever lines its head shall have besides.
     pub(crate) async fn ask(&self, method: &str, path: &str, head: &[&str], body: &str) -> Answer {
         let mut stream = TcpStream::connect(self.address).await.expect("the server");

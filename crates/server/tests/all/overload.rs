@@ -2,10 +2,12 @@
 
 use std::time::Duration;
 
+use futures_util::StreamExt;
 use serde_json::json;
 use server::{Config, Limits, Mode, Proxies};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
 
 use crate::harness::{House, house, with};
 
@@ -204,4 +206,25 @@ async fn a_page_is_answered_over_one_connection_again_and_again() {
             heard.push(stream.read_u8().await.expect("an answer"));
         }
     }
+}
+
+#[tokio::test]
+async fn a_server_that_stops_tells_its_tables_to_come_back() {
+    let mut house = house().await;
+    assert_eq!(house.get("/api/health").await.status, 200);
+    let (id, _) = house.game("toy", "relief", json!({})).await;
+    let mut client = house.socket(&id, "").await;
+    client.order("german", "order advance").await;
+    let half_open = TcpStream::connect(house.address).await.expect("the server");
+    assert_eq!(house.post("/api/quit", &json!({})).await.status, 200);
+    let frame = loop {
+        match client.socket.next().await.expect("a farewell").expect("a message") {
+            Message::Close(frame) => break frame.expect("a reason"),
+            _ => continue,
+        }
+    };
+    assert_eq!(u16::from(frame.code), 1012);
+    assert!(frame.reason.contains("reconnect"), "{}", frame.reason);
+    drop(half_open);
+    assert!(tokio::time::timeout(Duration::from_secs(20), house.ended()).await.is_ok(), "it has ended");
 }
