@@ -56,7 +56,7 @@ pub async fn serve(
     net::allow_many_files();
     let listener = tokio::net::TcpListener::bind(address).await?;
     if let Some(address) = lobby.services.config.metrics {
-        metrics::listen(&lobby, address).await?;
+        http::tell_figures(&lobby, address).await?;
     }
     on_listening(listener.local_addr()?);
     let sweeper = {

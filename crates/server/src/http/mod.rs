@@ -2,6 +2,7 @@
 
 mod assets;
 mod books;
+mod figures;
 mod guard;
 mod handlers;
 mod openapi;
@@ -11,4 +12,5 @@ mod router;
 mod socket;
 
 pub use books::rules as rule_cards;
+pub(crate) use figures::listen as tell_figures;
 pub use router::app;
