@@ -10,7 +10,7 @@ use table::{
     Target, View,
 };
 
-use crate::Log;
+use crate::{Log, Page};
 
 /// Who owes the next decision.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -137,6 +137,11 @@ pub trait Game: Debug + Send + Sync + Sized + 'static {
 
     /// The table for one audience, all but the choices, which the kernel fills in.
     fn view(&self, state: &Self::State, to: Audience) -> View;
+    /// The same, laid part by part: what the page does not need may be left out.
+    fn lay(&self, state: &Self::State, to: Audience, page: &mut Page<'_>) -> View {
+        let _ = page;
+        self.view(state, to)
+    }
     /// Why this seat may not do what pointing at these two would mean, without telling what it may not know.
     fn explain(&self, state: &Self::State, seat: Seat, subject: &Target, at: &Target) -> Vec<Illegal>;
     /// Why nothing of the kind can be done now, where [`explain`](Game::explain) finds no reason: it belongs to another phase,

@@ -3,6 +3,7 @@
 //! Rust's own `Hash` promises neither, so the state's serialised form (postcard, whose wire format is written down and
 //! stable) is hashed with BLAKE3 and cut to 64 bits: enough to notice an edited journal, short enough to read aloud.
 
+use std::cell::Cell;
 use std::fmt;
 use std::str::FromStr;
 
@@ -41,14 +42,20 @@ impl FromStr for StateHash {
 /// # Panics
 /// When the state holds something that cannot be serialised, which is a fault of the game.
 pub fn state_hash(state: &impl Serialize) -> StateHash {
-    let mut hasher = blake3::Hasher::new();
+    thread_local! {
+        /// What is written byte by byte is hashed as a whole.
+        static WRITTEN: Cell<Vec<u8>> = const { Cell::new(Vec::new()) };
+    }
+    let mut room = WRITTEN.take();
+    room.clear();
     #[allow(
         clippy::expect_used,
         reason = "a state is plain data; one that cannot be written is a broken invariant"
     )]
-    postcard::to_io(state, &mut hasher).expect("a state is plain data");
+    let written = postcard::to_extend(state, room).expect("a state is plain data");
     let mut first = [0; 8];
-    first.copy_from_slice(&hasher.finalize().as_bytes()[..8]);
+    first.copy_from_slice(&blake3::hash(&written).as_bytes()[..8]);
+    WRITTEN.set(written);
     StateHash(u64::from_be_bytes(first))
 }
 

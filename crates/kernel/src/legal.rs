@@ -3,9 +3,9 @@
 //! Servers, terminals, bots, tests and case files all come through here. What is the same for every game is decided
 //! once: a seat acts only on its turn, and chance may do only what the game lists as an outcome.
 
-use table::{Answer, Audience, Choice, Illegal, RuleRef, Seat, Target, View};
+use table::{Answer, Audience, Choice, Illegal, Overlay, Patch, RuleRef, Seat, Target, View};
 
-use crate::{Game, Turn, Unreadable};
+use crate::{Game, Known, Look, Page, Turn, Unreadable};
 
 /// Why an order was not carried out.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -145,8 +145,29 @@ const FEW_CHOICES: usize = 48;
 
 /// The table for an audience, with what its seat may do now. What nothing can be done with is not named.
 pub fn view<G: Game>(game: &G, state: &G::State, to: Audience) -> View {
-    let mut view = game.view(state, to);
-    let Audience::Seat(seat) = to else { return view };
+    look(game, state, Look::of(to))
+}
+
+/// The same with the overlays that are asked for; the others are only named.
+pub fn look<G: Game>(game: &G, state: &G::State, look: Look<'_>) -> View {
+    let view = game.lay(state, look.to, &mut Page::whole(look.drawn));
+    finish(game, state, look, view)
+}
+
+/// What changed since an audience looked last; the table then counts as known to it.
+pub fn patch<G: Game>(game: &G, state: &G::State, look: Look<'_>, known: &mut Known) -> Patch {
+    let mut page = Page::news(known, look.drawn);
+    let view = game.lay(state, look.to, &mut page);
+    page.patch(finish(game, state, look, view))
+}
+
+/// Leaves overlays that nobody asked for with their names, and adds the choices.
+fn finish<G: Game>(game: &G, state: &G::State, look: Look<'_>, mut view: View) -> View {
+    for overlay in view.overlays.iter_mut().filter(|overlay| !look.drawn.has(&overlay.id)) {
+        let Overlay { places, sides, lines, .. } = overlay;
+        (*places, *sides, *lines) = Default::default();
+    }
+    let (Audience::Seat(seat), true) = (look.to, look.offers) else { return view };
     let (mut actions, mut parts) = (Vec::new(), Vec::new());
     for focus in focuses(game, state, seat) {
         let begin = actions.len();

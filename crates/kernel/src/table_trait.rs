@@ -5,13 +5,13 @@ use std::fmt::Debug;
 use std::sync::Arc;
 
 use table::{
-    Answer, Audience, Board, Choice, Event, GameInfo, OrderHelp, Preview, Seat, Setup, Target, View,
+    Answer, Audience, Board, Choice, Event, GameInfo, OrderHelp, Patch, Preview, Seat, Setup, Target, View,
 };
 
 use crate::journal::{Journal, Seating};
 use crate::{
-    Game, Pick, Refusal, Session, StateHash, Turn, answer, check, choices, legal, random_action_of,
-    read_order, state_hash, view,
+    Game, Known, Look, Page, Pick, Refusal, Session, StateHash, Turn, answer, check, choices, legal, look,
+    patch, random_action_of, read_order, state_hash, view,
 };
 
 /// One table at which some game is being played.
@@ -31,6 +31,12 @@ pub trait Table: Debug + Send {
     fn count(&self) -> usize;
     fn hash(&self) -> StateHash;
     fn view(&self, to: Audience) -> View;
+    /// The same with the overlays that are asked for.
+    fn look(&self, look: Look<'_>) -> View;
+    /// What changed since an audience looked last; the table then counts as known to it.
+    fn patch(&self, look: Look<'_>, known: &mut Known) -> Patch;
+    /// The turn and its phases as everybody knows them; nothing else of this view is sure to be there.
+    fn glance(&self) -> View;
     /// What happened in decisions `from..to`, as an audience was told of it.
     fn events(&self, from: usize, to: usize, audience: Audience) -> Vec<Event>;
 
@@ -127,6 +133,18 @@ impl<G: Game> Table for Session<G> {
 
     fn view(&self, to: Audience) -> View {
         view(&**self.game(), self.state(), to)
+    }
+
+    fn look(&self, how: Look<'_>) -> View {
+        look(&**self.game(), self.state(), how)
+    }
+
+    fn patch(&self, how: Look<'_>, known: &mut Known) -> Patch {
+        patch(&**self.game(), self.state(), how, known)
+    }
+
+    fn glance(&self) -> View {
+        self.game().lay(self.state(), Audience::Public, &mut Page::glance())
     }
 
     fn events(&self, from: usize, to: usize, audience: Audience) -> Vec<Event> {

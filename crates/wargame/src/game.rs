@@ -11,7 +11,7 @@
 /// | `focuses`, `focus_of`, `subject` | `focuses_now`, `focus_of_action`, `subject_of` |
 /// | `candidates`, `legal` | `candidate_actions`, `legal_actions` |
 /// | `read`, `write`, `orders` | the verb table ([`orders!`](crate::orders)); `read_action` checks what was read |
-/// | `describe`, `view`, `explain`, `preview` | `describe_actions`, `table_view`, `why_refused`, `preview_of` |
+/// | `describe`, `view`, `lay`, `explain`, `preview` | `describe_actions`, `table_view` (both), `why_refused`, `preview_of` |
 /// | `resample`, `unsound` | `deal_anew`, `broken_invariants` |
 #[macro_export]
 macro_rules! game {
@@ -113,7 +113,16 @@ macro_rules! game {
             }
 
             fn view(&self, state: &State, to: ::table::Audience) -> ::table::View {
-                self.table_view(state, to)
+                self.table_view(state, to, &mut ::kernel::Page::whole(::kernel::Drawn::All))
+            }
+
+            fn lay(
+                &self,
+                state: &State,
+                to: ::table::Audience,
+                page: &mut ::kernel::Page<'_>,
+            ) -> ::table::View {
+                self.table_view(state, to, page)
             }
 
             fn explain(

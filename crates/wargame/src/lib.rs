@@ -63,4 +63,6 @@ pub use view::chart::{FillChart, chart, texts};
 pub use view::choice_text::{ChoiceText, button, choice_text};
 pub use view::printed::{PrintedSides, road_links};
 pub use view::text::{counted, listed, movement_points, sentence, signed};
-pub use view::things::{base_colour, marker, overlay, overlay_of, prompt, stack_up, status, track};
+pub use view::things::{
+    Stacks, base_colour, marker, overlay, overlay_of, prompt, shading, stack_up, status, track,
+};

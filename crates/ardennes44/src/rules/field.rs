@@ -5,6 +5,7 @@
 //! around the hexes that changed is worked out anew; a test holds that to the same answer as working out everything.
 
 use table::Seat;
+use wargame::Id as _;
 use wargame::cache::{CachedPiece, Derived, seek};
 
 use crate::model::ids::{HexId, SideId};
@@ -75,7 +76,23 @@ impl Field {
         let mut held: Vec<HexId> = pieces.iter().filter_map(Piece::hex).collect();
         held.sort_unstable();
         held.dedup();
-        field.update(game, pieces, &held);
+        field.count(game, pieces, |piece| piece.hex().is_some());
+        for at in &held {
+            field.spread_zone(&game.ground, *at);
+        }
+        // Stacks stand side by side: what lies between them is looked at once.
+        let (mut hexes, mut sides) = (vec![false; hexes], vec![false; sides]);
+        for at in held {
+            hexes[usize::from(at)] = true;
+            for edge in game.ground.graph.edges(at) {
+                hexes[usize::from(edge.to)] = true;
+                sides[usize::from(edge.side)] = true;
+            }
+            game.radiating(at).for_each(|side| sides[usize::from(side)] = true);
+        }
+        let marked = |marks: Vec<bool>| marks.into_iter().enumerate().filter(|(_, marked)| *marked);
+        marked(hexes).for_each(|(at, _)| field.tie_hex(&game.ground, HexId::from_index(at)));
+        marked(sides).for_each(|(side, _)| field.tie_side(&game.ground, SideId::from_index(side)));
         field
     }
 

@@ -1,7 +1,8 @@
 //! Counters as players see them: where they lie, what is printed on them, what state they are in. A44 §2.1
 
-use table::{Audience, Counter, CounterId, Face, Factor, FactorStyle, PlaceId, Seat, Status, Steps, Word};
-use wargame::{Id as _, base_colour, stack_up, status};
+use kernel::Page;
+use table::{Audience, Counter, CounterId, Face, Factor, FactorStyle, PlaceId, Seat, Seats, Status, Steps, Word};
+use wargame::{Id as _, Stacks, base_colour, stack_up, status};
 
 use crate::model::frames::{Frame, Phase};
 use crate::model::ids::{HexId, RoadMarker, RoadblockId, TrafficId, UnitId};
@@ -73,7 +74,7 @@ impl Ardennes {
     }
 
     /// All counters, stack by stack; the strongest lies on top.
-    pub(crate) fn counters(&self, state: &State, to: Audience) -> Vec<Counter> {
+    pub(crate) fn counters(&self, state: &State, to: Audience, page: &mut Page<'_>) -> Vec<Counter> {
         // A counter is large: the small notes are put in order, not the counters.
         let mut all: Vec<(Place, Seat, u8, UnitId)> = self
             .all_units()
@@ -85,14 +86,20 @@ impl Ardennes {
             .collect();
         all.sort_unstable();
         let able = Able::new(self, state);
-        let mut counters: Vec<Counter> = Vec::with_capacity(all.len() + 16);
-        for (_, _, _, unit) in all {
-            let counter = self.counter(state, &able, unit, to);
-            stack_up(&mut counters, counter);
+        let (mut counters, mut stacks) = (Vec::new(), Stacks::default());
+        for (place, seat, _, unit) in all {
+            let level = stacks.level(place);
+            let ready = to.may_see(seat) && able.has(self, state, unit);
+            let parent = state.parents.iter().find(|(child, _)| *child == unit).map(|(_, parent)| *parent);
+            let follows_from =
+                (state.piece(unit), level, ready, parent, self.is_moving(state, seat), state.jagdtiger_settled);
+            if page.counter(&self.unit(unit).id, follows_from) {
+                counters.push(Counter { level, ..self.counter(state, unit, ready, parent) });
+            }
         }
-        for counter in self.held_markers(state, to) {
-            stack_up(&mut counters, counter);
-        }
+        let mut held = Vec::new();
+        self.held_markers(state, to).into_iter().for_each(|counter| stack_up(&mut held, counter));
+        counters.extend(held.into_iter().filter(|counter| page.counter(&counter.id, counter)));
         counters
     }
 
@@ -128,9 +135,8 @@ impl Ardennes {
         counters
     }
 
-    fn counter(&self, state: &State, able: &Able, unit: UnitId, to: Audience) -> Counter {
+    fn counter(&self, state: &State, unit: UnitId, ready: bool, parent: Option<UnitId>) -> Counter {
         let (data, piece) = (self.unit(unit), state.piece(unit));
-        let parent = state.parents.iter().find(|(child, _)| *child == unit);
         let (steps, full) = (u32::from(piece.steps), u32::from(data.steps));
         Counter {
             id: data.id.as_str().into(),
@@ -148,9 +154,9 @@ impl Ardennes {
                 steps: Some(Steps { now: steps, full }),
             },
             status: self.states_of(state, unit),
-            ready: to.may_see(data.seat) && able.has(self, state, unit),
+            ready,
             known: true,
-            with: parent.map(|(_, parent)| self.unit(*parent).id.as_str().into()),
+            with: parent.map(|parent| self.unit(parent).id.as_str().into()),
             ..Counter::default()
         }
     }
@@ -186,6 +192,16 @@ impl Ardennes {
         factors
     }
 
+    /// Whether a unit has moved is of interest while its side moves.
+    #[allow(clippy::unused_self, reason = "a question about the position like the others")]
+    fn is_moving(&self, state: &State, seat: Seat) -> bool {
+        match state.phase() {
+            Phase::Setup => true,
+            Phase::Movement => state.phasing() == seat,
+            _ => false,
+        }
+    }
+
     fn states_of(&self, state: &State, unit: UnitId) -> Vec<Status> {
         let (data, piece) = (self.unit(unit), state.piece(unit));
         let status = |name: &str, value, number| status(name, value, rule(number));
@@ -194,12 +210,7 @@ impl Ardennes {
             .filter(|(mark, ..)| piece.is(*mark))
             .map(|(_, name, number)| status(name, None, number))
             .collect();
-        // Whether a unit has moved is of interest while its side moves.
-        let moving = match state.phase() {
-            Phase::Setup => true,
-            Phase::Movement => state.phasing() == data.seat,
-            _ => false,
-        };
+        let moving = self.is_moving(state, data.seat);
         let more = [
             (piece.is(Marks::MOVED) && moving, "moved", "11.1"),
             (piece.is(Marks::FIRED) && data.kind.is_artillery(), "fired", "22.5"),
@@ -238,6 +249,7 @@ struct Able {
     targets: Vec<HexId>,
     /// The units that the frame on top names.
     named: Vec<UnitId>,
+    on_turn: Seats,
 }
 
 impl Able {
@@ -264,13 +276,13 @@ impl Able {
             }
             _ => Vec::new(),
         };
-        Able { targets, named }
+        Able { targets, named, on_turn: game.whose_turn(state).seats() }
     }
 
     /// Whether the owner of a unit can do something with it now.
     fn has(&self, game: &Ardennes, state: &State, unit: UnitId) -> bool {
         let seat = game.unit(unit).seat;
-        let (on_turn, attack) = (game.whose_turn(state).seats().has(seat), state.attack.as_ref());
+        let (on_turn, attack) = (self.on_turn.has(seat), state.attack.as_ref());
         match state.frame().filter(|_| on_turn) {
             Some(Frame::Phase(phase)) => self.in_phase(game, state, phase, unit),
             Some(Frame::Prepare) => attack.is_some_and(|attack| {

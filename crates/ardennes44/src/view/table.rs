@@ -1,11 +1,14 @@
 //! The table as players see it. A44 §1.2
 
+use std::hash::Hash;
+
 use hex::Side;
+use kernel::{Page, Part};
 use table::{
     Audience, Marker, Overlay, PhaseState, PlaceId, Reckoning, Seat, SideId, Spot, Track, TrackSpace,
     TurnLine, View, Word,
 };
-use wargame::{Id as _, SideId as EdgeSide, counted, marker, overlay, overlay_of, prompt, track, true_of};
+use wargame::{Id as _, SideId as EdgeSide, counted, marker, overlay, prompt, shading, track, true_of};
 
 use crate::model::frames::{Frame, Half, Phase};
 use crate::model::ids::{BridgeId, DumpId, HexId, UnitId};
@@ -23,7 +26,7 @@ const FUEL_FROM: u8 = 7;
 
 impl Ardennes {
     /// The table for one audience.
-    pub(crate) fn table_view(&self, state: &State, to: Audience) -> View {
+    pub(crate) fn table_view(&self, state: &State, to: Audience, page: &mut Page<'_>) -> View {
         let over = self.outcome(state);
         // Once the game is over everything is shown to everybody.
         let eyes = if over.is_some() { Audience::Referee } else { to };
@@ -34,14 +37,20 @@ impl Ardennes {
             player: Some(state.traffic_owner()),
         };
         let mut view = View::new(to, line);
-        view.phases = self.phases(state);
+        if page.needs(Part::Phases, (state.half, state.phase(), state.phasing(), state.traffic_owner())) {
+            view.phases = self.phases(state);
+        }
         view.prompt = prompt(&self.whose_turn(state), || self.prompt_text(state), || self.rule_now(state));
         view.pending = self.still_to_do(state);
-        view.counters = self.counters(state, to);
-        view.markers = self.markers_shown(state, eyes);
-        view.tracks = self.tracks(state);
+        view.counters = self.counters(state, to, page);
+        if page.needs(Part::Markers, markers_follow_from(state, eyes)) {
+            view.markers = self.markers_shown(state, eyes);
+        }
+        if page.needs(Part::Tracks, self.tracks_follow_from(state)) {
+            view.tracks = self.tracks(state);
+        }
         view.reckonings = self.reckonings(state);
-        view.overlays = self.overlays(state);
+        view.overlays = self.overlays(state, page);
         view.objectives = self.objective_lines(state);
         view.outcome = over;
         view
@@ -67,6 +76,13 @@ impl Ardennes {
             }
         };
         all.into_iter().enumerate().map(phase).collect()
+    }
+
+    /// What the tracks show, but for what is printed.
+    fn tracks_follow_from(&self, state: &State) -> impl Hash + use<> {
+        let points = if self.scenario.is_east() { self.points(state) } else { 0 };
+        let (exited, left) = (state.exited, (state.air, state.replacements, state.flips));
+        (state.turn, state.half, points, exited, left)
     }
 
     /// Bridges, positions, Traffic, Roadblocks, advantages, control, fuel dumps, the commando. A44 §7.2-blown, §7.8-start, §15.8,
@@ -247,33 +263,40 @@ impl Ardennes {
 
     /// Zones of control, ZOC bonds and supplied roads of both sides; the areas while Germans are set up; the Ourthe once fuel is
     /// short. A44 §9.1, §10.1, §23.3-road, §S1.3-german, §6.4.1-line
-    fn overlays(&self, state: &State) -> Vec<Overlay> {
+    fn overlays(&self, state: &State, page: &Page<'_>) -> Vec<Overlay> {
         let field = self.field(state);
         let hexes = || self.ground.grid.indices().filter(|at| self.is_on_board(*at));
         let placed = |at: HexId| self.hex_place(at);
         let mut all = Vec::new();
         for seat in Seat::PLAYERS {
-            let zones = hexes().filter(|at| field.zone(seat, *at)).map(placed).collect();
-            all.push(overlay_of(seat, "zoc", "zones of control", zones, rule("9.1")));
-            let bonds = hexes().filter(|at| field.bond_in(seat, *at)).map(placed).collect();
-            let sides =
-                EdgeSide::up_to(self.ground.graph.sides()).filter(|side| field.bond_over(seat, *side));
-            let sides = sides.filter_map(|side| self.side_id(side)).collect();
-            all.push(Overlay { sides, ..overlay_of(seat, "bonds", "ZOC bonds", bonds, rule("10.1")) });
-            let roads = self.supply_roads(state, &field, seat);
-            let fed = hexes().filter(|at| self.is_road_bound(state, &roads, *at)).map(placed).collect();
-            all.push(overlay_of(seat, "supply", "supply roads", fed, rule("23.3-road")));
+            let zones = || hexes().filter(|at| field.zone(seat, *at)).map(placed).collect();
+            all.push(shading(page, seat, "zoc", "zones of control", rule("9.1"), zones));
+            let bonds = || hexes().filter(|at| field.bond_in(seat, *at)).map(placed).collect();
+            let mut tied = shading(page, seat, "bonds", "ZOC bonds", rule("10.1"), bonds);
+            if page.draws(&tied.id) {
+                let sides = EdgeSide::up_to(self.ground.graph.sides());
+                let sides = sides.filter(|side| field.bond_over(seat, *side));
+                tied.sides = sides.filter_map(|side| self.side_id(side)).collect();
+            }
+            all.push(tied);
+            let fed = || {
+                let roads = self.supply_roads(state, &field, seat);
+                hexes().filter(|at| self.is_road_bound(state, &roads, *at)).map(placed).collect()
+            };
+            all.push(shading(page, seat, "supply", "supply roads", rule("23.3-road"), fed));
         }
         if state.phase() == Phase::Setup {
             for area in &self.ground.areas {
                 let id = Word::of(format_args!("area {}", area.name));
                 let title = Word::of(format_args!("Area of the {}", area.name));
-                let places = area.hexes.iter().map(|at| self.hex_place(*at)).collect();
+                let drawn = area.hexes.iter().filter(|_| page.draws(&id));
+                let places = drawn.map(|at| self.hex_place(*at)).collect();
                 all.push(overlay(id, title, Some(Seat::German), places, rule("S1.3-german")));
             }
         }
         if state.turn >= FUEL_FROM && !self.scenario.is_east() {
-            let west = hexes().filter(|at| self.ground.node(*at).west_of_ourthe);
+            let drawn = page.draws("ourthe");
+            let west = hexes().filter(|at| drawn && self.ground.node(*at).west_of_ourthe);
             let places: Vec<PlaceId> = west.map(|at| self.hex_place(at)).collect();
             all.push(overlay("ourthe".into(), "West of the Ourthe".into(), None, places, rule("6.4.1-line")));
         }
@@ -328,4 +351,12 @@ impl Ardennes {
         self.board = self.board_view();
         self.turns = self.printed_turns();
     }
+}
+
+/// What the markers show. Which dump is real is known to some only.
+fn markers_follow_from(state: &State, eyes: Audience) -> impl Hash + '_ {
+    let real = eyes.may_see(Seat::Allied).then_some(state.real_dump);
+    let bridges = (&state.bridges, state.commando);
+    let placed = (&state.positions, state.traffic, state.roadblocks, &state.advantages);
+    (bridges, placed, state.german, state.dumps, real)
 }

@@ -1,7 +1,8 @@
 //! Counters and markers as they lie on the table. BB §3.7, §3.8-20
 
+use kernel::Page;
 use table::{Audience, Counter, Face, Factor, FactorStyle, Marker, PlaceId, Seat, Spot, Status, Word};
-use wargame::{Id as _, base_colour, marker, stack_up, status};
+use wargame::{Id as _, Stacks, base_colour, marker, status};
 
 use crate::model::boxes::{ELIMINATED, EXITED, REINFORCEMENTS, TRANSPORT_POOL};
 use crate::model::ids::{BridgeId, TransportId, UnitId};
@@ -12,7 +13,7 @@ use crate::rules::s07_combat::strength::amount;
 
 impl Bastogne {
     /// Counters with the values that count now; levels say how stacks lie. BB §3.7, §5.1-shade, §2.1-right
-    pub(crate) fn counters(&self, state: &State, to: Audience) -> Vec<Counter> {
+    pub(crate) fn counters(&self, state: &State, to: Audience, page: &mut Page<'_>) -> Vec<Counter> {
         let units = self.all_units().map(|unit| {
             let (seat, lies) = (self.unit(unit).seat, state.piece(unit).place);
             Lying { place: lies, apart: false, seat, id: self.unit_id(unit), what: What::Unit(unit) }
@@ -27,13 +28,30 @@ impl Bastogne {
         // A counter is large: the small notes are put in order, not the counters.
         let mut all: Vec<Lying<'_>> = units.chain(transports).collect();
         all.sort_unstable_by(|a, b| (a.place, a.apart, a.seat, a.id).cmp(&(b.place, b.apart, b.seat, b.id)));
-        let mut counters: Vec<Counter> = Vec::with_capacity(all.len());
+        let (mut counters, mut stacks) = (Vec::new(), Stacks::default());
         for one in &all {
-            let counter = match one.what {
-                What::Unit(unit) => self.counter(state, unit, to),
-                What::Transport(transport) => self.transport(state, transport, to),
-            };
-            stack_up(&mut counters, counter);
+            // All exits lead to one box.
+            let exited = matches!(one.place, Place::Exited(_));
+            let level = stacks.level(if exited { None } else { Some((one.place, one.apart)) });
+            match one.what {
+                What::Unit(unit) => {
+                    let ready = to.may_see(one.seat) && self.is_ready(state, unit);
+                    let values = (
+                        self.attack(state, unit),
+                        self.defense(state, unit),
+                        self.points_left(state, unit),
+                    );
+                    if page.counter(one.id, (state.piece(unit), level, ready, values)) {
+                        counters.push(Counter { level, ..self.counter(state, unit, ready) });
+                    }
+                }
+                What::Transport(transport) => {
+                    let counter = Counter { level, ..self.transport(state, transport, to) };
+                    if page.counter(one.id, &counter) {
+                        counters.push(counter);
+                    }
+                }
+            }
         }
         counters
     }
@@ -52,7 +70,7 @@ impl Bastogne {
         }
     }
 
-    fn counter(&self, state: &State, unit: UnitId, to: Audience) -> Counter {
+    fn counter(&self, state: &State, unit: UnitId, ready: bool) -> Counter {
         let (data, piece) = (self.unit(unit), state.piece(unit));
         let place: PlaceId = match piece.place {
             Place::Hex(at) => self.number(at).into(),
@@ -85,7 +103,7 @@ impl Bastogne {
                 ..Face::default()
             },
             status: self.statuses(state, unit),
-            ready: to.may_see(data.seat) && self.is_ready(state, unit),
+            ready,
             known: true,
             ..Counter::default()
         }

@@ -1,7 +1,8 @@
 //! The table as players see it. BB §3.7, §3.8
 
+use kernel::{Page, Part};
 use table::{Audience, Overlay, PhaseState, PlaceId, Seat, Track, TurnLine, View, Word};
-use wargame::{overlay, overlay_of, prompt};
+use wargame::{overlay, prompt, shading};
 
 use crate::model::ids::Hexes;
 use crate::model::phase::Phase;
@@ -10,7 +11,7 @@ use crate::rulebook::{Bastogne, rule};
 
 impl Bastogne {
     /// The table for one audience.
-    pub(crate) fn table_view(&self, state: &State, to: Audience) -> View {
+    pub(crate) fn table_view(&self, state: &State, to: Audience, page: &mut Page<'_>) -> View {
         let over = self.outcome(state);
         // Once the game is over everything is shown to everybody.
         let eyes = if over.is_some() { Audience::Referee } else { to };
@@ -22,14 +23,18 @@ impl Bastogne {
             player: Some(half_of(state.phase())),
         };
         let mut view = View::new(to, line);
-        view.phases = self.phases(state);
+        if page.needs(Part::Phases, state.phase()) {
+            view.phases = self.phases(state);
+        }
         view.prompt = prompt(&self.whose_turn(state), || self.prompt_text(state), || self.rule_now(state));
-        view.counters = self.counters(state, to);
+        view.counters = self.counters(state, to, page);
         view.markers = self.markers(state);
-        view.tracks = self.tracks(state);
+        if page.needs(Part::Tracks, (turn, state.weather, state.air)) {
+            view.tracks = self.tracks(state);
+        }
         view.piles = self.piles(state, eyes);
         view.reckonings = self.reckonings(state);
-        view.overlays = self.overlays(state);
+        view.overlays = self.overlays(state, page);
         view.objectives = self.objective_lines(state);
         view.outcome = over;
         view
@@ -62,13 +67,12 @@ impl Bastogne {
     }
 
     /// Zones of control of both sides. BB §6.2-zoc
-    fn overlays(&self, state: &State) -> Vec<Overlay> {
+    fn overlays(&self, state: &State, page: &Page<'_>) -> Vec<Overlay> {
         let field = self.field(state);
         let zones = |seat: Seat| {
-            let mut places = Vec::with_capacity(256);
             let hexes = self.ground.grid.indices().filter(|at| field.zone(seat, *at));
-            places.extend(hexes.map(|at| PlaceId::from(self.number(at))));
-            overlay_of(seat, "zoc", "zones of control", places, rule("6.2-zoc"))
+            let places = || hexes.map(|at| PlaceId::from(self.number(at))).collect();
+            shading(page, seat, "zoc", "zones of control", rule("6.2-zoc"), places)
         };
         Seat::PLAYERS.map(zones).to_vec()
     }

@@ -21,7 +21,7 @@ use crate::tests::view::{all_options, assert_shown, attack_on_the_110th};
 
 /// The reckonings of a position as anybody sees them.
 fn reckoned(game: &BitterWoods, state: &State) -> Vec<Reckoning> {
-    let view = game.table_view(state, Audience::Public);
+    let view = game.view(state, Audience::Public);
     assert_shown(game, &view);
     view.reckonings
 }
@@ -207,7 +207,7 @@ fn every_order_has_words_and_points_at_the_table() {
     state.air = [0, 1];
     let (actions, board) = (actions(&game), &game.board);
     let choices = game.describe_actions(&state, Seat::German, &actions);
-    let view = game.table_view(&state, Audience::Referee);
+    let view = game.view(&state, Audience::Referee);
     let there = |point: &Target| match point {
         Target::Counter(id) => view.counters.iter().any(|counter| counter.id == *id),
         Target::Place(id) => board.hexes.iter().any(|hex| hex.id == *id),

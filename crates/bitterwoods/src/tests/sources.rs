@@ -30,7 +30,7 @@ fn every_counter_of_every_scenario_says_where_it_comes_from() {
     let ids = game().data.info.scenarios.iter().map(|one| one.id.to_string()).collect::<Vec<_>>();
     let games = ids.iter().map(|id| scenario(id)).chain([all_options()]);
     for game in games {
-        let view = game.table_view(&game.opened, Audience::Referee);
+        let view = game.view(&game.opened, Audience::Referee);
         assert!(view.counters.len() > 50, "{}", game.scenario.id);
         for counter in &view.counters {
             let told = source(&game, counter.id.as_str());

@@ -207,7 +207,7 @@ fn charts_are_square_and_cite_the_book() {
 fn the_campaign_opens_with_a_table_for_everybody() {
     for game in [game(), all_options()] {
         for to in [GERMAN, ALLIED, Audience::Public, Audience::Referee] {
-            let view = game.table_view(&game.opened, to);
+            let view = game.view(&game.opened, to);
             assert_shown(&game, &view);
             assert_eq!((view.turn.number, view.turn.last, view.turn.title.as_str()), (1, 22, "16 Dec AM"));
         }
@@ -220,7 +220,7 @@ fn every_scenario_has_its_table_and_its_victory() {
     for scenario in &data.info.scenarios {
         let setup = Setup::new("bitterwoods", &scenario.id);
         let game = BitterWoods::new(Arc::clone(&data), &setup).expect("a scenario");
-        let view = game.table_view(&game.opened, Audience::Public);
+        let view = game.view(&game.opened, Audience::Public);
         assert_shown(&game, &view);
         assert!(view.objectives.len() > 3, "{}: {:?}", scenario.id, view.objectives);
         let chart = game.board.charts.iter().find(|chart| chart.id == "victory").expect("the chart");
@@ -237,7 +237,7 @@ fn a_counter_shows_the_side_that_lies_up() {
     let there = [("28-110", "1424"), ("2pz-3", "1325"), ("arty-402", "1624"), ("hodges", "1624")];
     let mut state = position(&game.data, &there);
     let printed = |state: &State, id: &str| -> Vec<(String, String)> {
-        let view = game.table_view(state, GERMAN);
+        let view = game.view(state, GERMAN);
         let counter = view.counters.into_iter().find(|counter| counter.id == *id).expect("a counter");
         counter.face.factors.into_iter().map(|one| (one.name.to_string(), one.text.to_string())).collect()
     };
@@ -250,7 +250,7 @@ fn a_counter_shows_the_side_that_lies_up() {
     assert_eq!(printed(&state, "arty-402").last().map(|(name, _)| name.clone()), Some("range".to_owned()));
     state.piece_mut(unit(&game, "28-110")).steps = 1;
     assert_eq!(texts(&state, "28-110"), ["3", "3", "4"]);
-    let view = game.table_view(&state, GERMAN);
+    let view = game.view(&state, GERMAN);
     let tank = view.counters.iter().find(|counter| counter.id == "2pz-3").expect("a tank");
     assert_eq!(tank.face.silhouette.as_deref(), Some("panther"));
     assert_eq!((tank.face.band.as_deref(), tank.face.base.as_str()), (Some("5th Panzer Army"), "gray"));
@@ -263,7 +263,7 @@ fn everything_on_a_counter_has_a_word() {
     state.turn = 1;
     let tank = unit(&game, "2pz-3");
     let states = |state: &State, unit: UnitId| -> Vec<String> {
-        let view = game.table_view(state, Audience::Public);
+        let view = game.view(state, Audience::Public);
         let counter = view.counters.into_iter().find(|counter| counter.id == game.id(unit)).expect("it");
         let word = |one: table::Status| match one.value {
             Some(value) => format!("{} {value}", one.name),
@@ -301,7 +301,7 @@ fn everything_on_a_counter_has_a_word() {
     state.piece_mut(unit(&game, "28-110")).put(Place::Left(Edge4::South));
     assert_eq!(states(&state, unit(&game, "28-110")), ["counterattack 1424", "left south", "since 1"]);
     assert_eq!(states(&state, unit(&game, "vdh-1")), ["arrives by event"]);
-    let view = game.table_view(&state, GERMAN);
+    let view = game.view(&state, GERMAN);
     assert_shown(&game, &view);
     let line = view.pending.iter().find(|line| line.contains("must counterattack or withdraw"));
     assert_eq!(
@@ -317,7 +317,7 @@ fn a_hidden_dump_is_known_to_the_allied_player_alone() {
     state.dumps.state = [Dump::Hidden; 2];
     state.dumps.at = [hex(&game.data, "1909"), hex(&game.data, "2718")];
     let shown = |state: &State, to: Audience| -> Vec<String> {
-        let view = game.table_view(state, to);
+        let view = game.view(state, to);
         let dumps = view.markers.iter().filter(|marker| marker.name == "fuel dump");
         dumps.map(|marker| format!("{} {}", marker.on, marker.value.clone().unwrap_or_default())).collect()
     };
@@ -329,13 +329,13 @@ fn a_hidden_dump_is_known_to_the_allied_player_alone() {
     for frame in frames(&game) {
         (state.frames, other.frames) = ([frame].into_iter().collect(), [frame].into_iter().collect());
         for to in [GERMAN, Audience::Public] {
-            assert_eq!(game.table_view(&state, to), game.table_view(&other, to), "{frame:?}");
+            assert_eq!(game.view(&state, to), game.view(&other, to), "{frame:?}");
         }
     }
-    assert_ne!(game.table_view(&state, ALLIED), game.table_view(&other, ALLIED));
+    assert_ne!(game.view(&state, ALLIED), game.view(&other, ALLIED));
     // Where it is not is known to all.
     let left = |state: &State| {
-        let view = game.table_view(state, GERMAN);
+        let view = game.view(state, GERMAN);
         let ring = view.overlays.into_iter().find(|one| one.id == "dump Francorchamps").expect("the ring");
         ring.places.len()
     };
@@ -357,7 +357,7 @@ fn every_question_is_asked_in_a_sentence() {
         state.frames = [Frame::Phase(Phase::Combat), frame].into_iter().collect();
         let now = game.prompt_text(&state);
         assert!(now.ends_with('.') && !now.contains('?'), "'{now}' is a sentence");
-        let view = game.table_view(&state, GERMAN);
+        let view = game.view(&state, GERMAN);
         assert_shown(&game, &view);
         let asked = view.prompt.map(|prompt| (prompt.seat, prompt.text, prompt.rule.to_string()));
         let waiting = {
@@ -459,12 +459,12 @@ fn states_that_differ_look_different() {
         Box::new(move |state| state.attack.as_mut().expect("it").going.push(tank)),
         Box::new(|state| state.attack.as_mut().expect("it").hexes = 2),
     ];
-    let mut seen = vec![game.table_view(&start, GERMAN)];
+    let mut seen = vec![game.view(&start, GERMAN)];
     for (number, change) in changes.iter().enumerate() {
         let mut state = start.clone();
         change(&mut state);
         assert_ne!(state, start, "change {number}");
-        let view = game.table_view(&state, GERMAN);
+        let view = game.view(&state, GERMAN);
         assert_shown(&game, &view);
         assert!(!seen.contains(&view), "change {number} cannot be seen");
         seen.push(view);
@@ -480,7 +480,7 @@ fn a_bridge_that_is_rebuilt_has_no_marker_but_a_line() {
     let bridge = game.read_bridge("1325/1424").expect("the bridge of Dasburg");
     state.works.push((unit(&game, "2pz-3"), bridge));
     let shown = |state: &State| {
-        let view = game.table_view(state, ALLIED);
+        let view = game.view(state, ALLIED);
         let on = |name: &str| view.markers.iter().filter(|marker| marker.name == *name).count();
         let follow: Vec<String> =
             view.pending.iter().filter(|line| line.ends_with("may follow")).cloned().collect();

@@ -46,7 +46,7 @@ fn die(game: &BitterWoods, state: &mut State, pips: u8) -> Vec<table::Event> {
 fn r13_4_the_bridges_of_a_scenario_are_counted_from_zero() {
     for (id, text) in [("campaign", "0 of 8"), ("patton", "0 of 4"), ("early-offensive", "0 of 6")] {
         let game = scenario(id);
-        let view = game.table_view(&game.opened, GERMAN);
+        let view = game.view(&game.opened, GERMAN);
         let track = view.tracks.iter().find(|track| track.id == "bridges built").expect("a track");
         assert_eq!((track.text.as_str(), track.value), (text, 0), "{id}");
     }
@@ -237,7 +237,7 @@ fn the_next_aircraft_is_ready() {
     let mut state = position(&game.data, &[("28-110", "2526")]);
     state.air = [1, 2];
     let ready = |state: &State, to: Audience| -> Vec<String> {
-        let view = game.table_view(state, to);
+        let view = game.view(state, to);
         let air = view.counters.iter().filter(|one| one.ready && one.face.symbol == "air");
         air.map(|one| one.name.to_string()).collect()
     };
@@ -341,7 +341,7 @@ fn what_is_not_played_is_not_said_to_come() {
     state.piece_mut(tank).mark(Marks::GONE);
     let mut under_way = |phase: Phase| {
         state.frames = [Frame::Phase(phase)].into_iter().collect();
-        let view = plain.table_view(&state, GERMAN);
+        let view = plain.view(&state, GERMAN);
         let tank = view.counters.into_iter().find(|one| one.id == "2pz-3").expect("it");
         tank.status.iter().any(|one| one.name == "under way")
     };
@@ -406,7 +406,7 @@ fn counters_have_names_for_people() {
     let bridge = game.read_bridge("1325/1424").expect("the bridge of Dasburg");
     state.bridges.blow(bridge);
     state.works.push((unit(&game, "2pz-304"), bridge));
-    let view = game.table_view(&state, GERMAN);
+    let view = game.view(&state, GERMAN);
     let built = view.markers.iter().find(|one| one.name == "bridge construction").expect("a marker");
     assert_eq!(built.value.as_deref(), Some("2/304"));
     let counter = view.counters.iter().find(|one| one.id == "2pz-304").expect("it");

@@ -1,7 +1,10 @@
 //! Counters as players see them: where they lie, what is printed on them, what state they are in. BW §2.2
 
+use std::hash::Hash;
+
+use kernel::Page;
 use table::{Audience, Counter, CounterId, Face, Factor, FactorStyle, PlaceId, Seat, Status, Steps, Word};
-use wargame::{base_colour, movement_points, stack_up, status};
+use wargame::{Stacks, base_colour, movement_points, stack_up, status};
 
 use crate::model::action::Focus;
 use crate::model::ids::{DutyNumber, HexId, Id as _, UnitId};
@@ -90,7 +93,7 @@ impl BitterWoods {
     }
 
     /// All counters, stack by stack; the strongest lies on top, and of those who wait the last to come.
-    pub(crate) fn counters(&self, state: &State, to: Audience) -> Vec<Counter> {
+    pub(crate) fn counters(&self, state: &State, to: Audience, page: &mut Page<'_>) -> Vec<Counter> {
         // A counter is large: the small notes are put in order, not the counters.
         let mut all: Vec<(Place, Seat, i16, UnitId)> = UnitId::number(&self.units)
             .map(|(unit, data)| {
@@ -104,19 +107,37 @@ impl BitterWoods {
             .collect();
         all.sort_unstable();
         let (able, flies) = self.able(state, to);
-        let mut counters: Vec<Counter> = Vec::with_capacity(all.len() + 12);
-        for (place, _, _, unit) in all {
-            let Some(place) = self.place_id(place) else { continue };
-            let ready = able.binary_search(&unit).is_ok();
-            stack_up(&mut counters, self.counter(state, unit, place, ready));
+        let (mut counters, mut stacks) = (Vec::new(), Stacks::default());
+        for (lies, _, _, unit) in all {
+            let Some(place) = self.place_id(lies) else { continue };
+            let (level, ready) = (stacks.level(lies), able.binary_search(&unit).is_ok());
+            if page.counter(&self.unit(unit).id, (level, ready, self.counter_follows_from(state, unit))) {
+                counters.push(Counter { level, ..self.counter(state, unit, place, ready) });
+            }
         }
+        let mut air = Vec::new();
         for seat in Seat::PLAYERS {
             for number in 1..=state.air[index(seat)] {
                 let ready = flies && (seat, number) == (Seat::Allied, 1);
-                stack_up(&mut counters, aircraft(seat, number, ready));
+                stack_up(&mut air, aircraft(seat, number, ready));
             }
         }
+        counters.extend(air.into_iter().filter(|counter| page.counter(&counter.id, counter)));
         counters
+    }
+
+    /// What is printed on a counter and what it is in, as far as the position decides it.
+    fn counter_follows_from(&self, state: &State, unit: UnitId) -> impl Hash + use<> {
+        let piece = *state.piece(unit);
+        let duty = |number: DutyNumber| Some(state.duties.get(number.place()?)?.hex);
+        let fights = (duty(piece.owes), duty(piece.owed), self.engaged_at(state, unit));
+        let due = (piece.place() == Place::Waiting).then(|| self.due(state, unit));
+        (piece, self.army(state, unit), fights, due, is_under_way(state), state.turn == 1)
+    }
+
+    /// Where a unit is engaged. BW §9.5-ENG
+    fn engaged_at(&self, state: &State, unit: UnitId) -> Option<HexId> {
+        Some(state.engagements.get(state.piece(unit).locked.place()?)?.hex)
     }
 
     /// The units that their owners can do something with now, as far as an audience may know, and whether the next Allied aircraft
@@ -186,8 +207,7 @@ impl BitterWoods {
     fn states_of(&self, state: &State, unit: UnitId) -> Vec<Status> {
         let (data, piece) = (self.unit(unit), state.piece(unit));
         let status = |name: &str, value, number| status(name, value, rule(number));
-        // Who is under way matters while units move.
-        let moving = matches!(state.phase(), Some(Phase::Movement | Phase::Exploitation));
+        let moving = is_under_way(state);
         let told = |mark: Marks| piece.is(mark) && (mark != Marks::GONE || moving);
         let marked = STATES.iter().filter(|(mark, ..)| told(*mark));
         let mut all: Vec<Status> = marked.map(|(_, name, number)| status(name, None, number)).collect();
@@ -199,11 +219,7 @@ impl BitterWoods {
         let fights = [
             ("counterattack", duty(piece.owes).map(|duty| duty.hex), "9.5-CA"),
             ("owed", duty(piece.owed).map(|duty| duty.hex), "9.5-CA-attack"),
-            (
-                "engaged",
-                piece.locked.place().and_then(|place| state.engagements.get(place)).map(|one| one.hex),
-                "9.5-ENG",
-            ),
+            ("engaged", self.engaged_at(state, unit), "9.5-ENG"),
         ];
         for (name, at, number) in fights {
             all.extend(at.map(|at| status(name, Some(self.number_of(at).into()), number)));
@@ -240,6 +256,11 @@ impl BitterWoods {
         let turn = due.map_or_else(|| "by event".into(), Word::of);
         status("arrives", Some(turn), rule(number))
     }
+}
+
+/// Who is under way matters while units move.
+fn is_under_way(state: &State) -> bool {
+    matches!(state.phase(), Some(Phase::Movement | Phase::Exploitation))
 }
 
 /// An aircraft that is left this turn. BW §11.1

@@ -1,7 +1,8 @@
 //! Markers on hexes and hexsides, and what can be drawn over the map. BW §2.7
 
+use kernel::Page;
 use table::{Audience, Marker, Overlay, PlaceId, Seat, Spot, Word};
-use wargame::{marker, overlay, overlay_of};
+use wargame::{marker, overlay, shading};
 
 use crate::model::dice_table::Table;
 use crate::model::ids::{BridgeId, HexId, Id as _, UnitId};
@@ -91,17 +92,19 @@ impl BitterWoods {
 
     /// Zones of control and supply roads of both sides, army boundaries, where dumps may be, closed ground. BW §5.4, §7, §12.2,
     /// §25.1, §Sc-patton
-    pub(crate) fn overlays(&self, state: &State) -> Vec<Overlay> {
+    pub(crate) fn overlays(&self, state: &State, page: &Page<'_>) -> Vec<Overlay> {
         let field = self.field(state);
         let hexes = || self.ground.grid.indices();
         let mut all = Vec::new();
         for seat in Seat::PLAYERS {
-            let places = hexes().filter(|at| field.zone(seat, *at)).map(|at| self.hex_place(at)).collect();
-            all.push(overlay_of(seat, "zoc", "zones of control", places, rule("7")));
-            let net = SupplyNet::of(&self.ground, state, &field, seat);
-            let fed = hexes().filter(|at| net.is_supply_road(*at));
-            let places = fed.map(|at| self.hex_place(at)).collect();
-            all.push(overlay_of(seat, "supply", "supply roads", places, rule("12.2")));
+            let places = || hexes().filter(|at| field.zone(seat, *at)).map(|at| self.hex_place(at)).collect();
+            all.push(shading(page, seat, "zoc", "zones of control", rule("7"), places));
+            let places = || {
+                let net = SupplyNet::of(&self.ground, state, &field, seat);
+                let fed = hexes().filter(|at| net.is_supply_road(*at));
+                fed.map(|at| self.hex_place(at)).collect()
+            };
+            all.push(shading(page, seat, "supply", "supply roads", rule("12.2"), places));
         }
         all.extend(self.boundaries_drawn(state));
         all.extend((0usize..).zip(&self.ground.rings).filter_map(|(dump, ring)| {

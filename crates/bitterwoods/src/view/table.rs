@@ -1,5 +1,6 @@
 //! The table as players see it. BW §2
 
+use kernel::{Page, Part};
 use table::{Audience, PhaseState, Reckoning, Seat, Track, TrackSpace, TurnLine, View, Word};
 use wargame::{counted, prompt, sentence, track};
 
@@ -16,7 +17,7 @@ use crate::view::charts::weather_word;
 
 impl BitterWoods {
     /// The table for one audience.
-    pub(crate) fn table_view(&self, state: &State, to: Audience) -> View {
+    pub(crate) fn table_view(&self, state: &State, to: Audience, page: &mut Page<'_>) -> View {
         let over = state.verdict.map(|verdict| self.outcome(verdict));
         // Once the game is over everything is shown to everybody.
         let eyes = if over.is_some() { Audience::Referee } else { to };
@@ -28,14 +29,16 @@ impl BitterWoods {
             player: Some(state.phasing),
         };
         let mut view = View::new(to, line);
-        view.phases = self.phases(state);
+        if page.needs(Part::Phases, (state.phasing, state.phase())) {
+            view.phases = self.phases(state);
+        }
         view.prompt = prompt(&self.whose_turn(state), || self.prompt_text(state), || self.rule_now(state));
         view.pending = self.still_to_do(state);
-        view.counters = self.counters(state, to);
+        view.counters = self.counters(state, to, page);
         view.markers = self.markers_shown(state, eyes);
         view.tracks = self.tracks(state);
         view.reckonings = self.reckonings(state);
-        view.overlays = self.overlays(state);
+        view.overlays = self.overlays(state, page);
         view.objectives = self.objectives_shown(state);
         view.outcome = over;
         view

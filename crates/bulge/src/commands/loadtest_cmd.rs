@@ -79,15 +79,19 @@ pub(crate) fn run(args: &Args, common: &Common) -> Done {
 fn page(report: &Report) -> String {
     let memory =
         report.server_memory.map_or("unknown".to_owned(), |bytes| format!("{} MB", bytes / 1_000_000));
+    let known = |time: Option<u64>| time.map_or("?".to_owned(), |time| time.to_string());
     let mut page = format!(
-        "{} in {} for {:.1} s\n  orders       {} acknowledged, {} per second; {} with their dice\n  waiting      \
-         p50 {} us, p99 {} us, max {} us\n  refused      {}\n  games ended  {}\n  server       {memory} at most",
+        "{} in {} for {:.1} s\n  orders       {} acknowledged, {} per second\n  decisions    {} with dice, {} per \
+         second\n  processor    {} us of the server and {} us of the players for each\n  waiting      p50 {} us, p99 {} us, max {} us\n  refused      {}\n  games ended  {}\n  server       {memory} at most",
         count(report.sockets, "socket"),
         count(report.games, "game"),
         report.seconds,
         report.actions,
         report.actions_per_second,
-        count(report.decisions, "decision"),
+        report.decisions,
+        report.decisions_per_second,
+        known(report.cpu_us_per_act),
+        known(report.client_cpu_us_per_act),
         report.p50_us,
         report.p99_us,
         report.max_us,

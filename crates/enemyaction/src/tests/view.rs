@@ -323,7 +323,7 @@ fn who_can_do_nothing_more_is_not_named() {
 fn r4_the_present_phase_is_marked() {
     let game = scenario("battle-of-the-bulge");
     let now = |state: &State| -> Vec<String> {
-        let view = game.table_view(state, ALLIED);
+        let view = game.view(state, ALLIED);
         let now = view.phases.iter().filter(|phase| phase.state == PhaseState::Now);
         now.map(|phase| phase.id.to_string()).collect()
     };
@@ -341,7 +341,7 @@ fn r4_the_present_phase_is_marked() {
         state.frames = stack.into_iter().collect();
         assert_eq!(now(&state), [phase]);
     }
-    let view = game.table_view(&state, ALLIED);
+    let view = game.view(&state, ALLIED);
     assert_eq!((view.turn.number, view.turn.last, view.turn.title.as_str()), (4, 14, "19 Dec"));
 }
 
@@ -349,7 +349,7 @@ fn r4_the_present_phase_is_marked() {
 #[test]
 fn r2_21_counters_show_what_is_printed() {
     let game = scenario("battle-of-the-bulge");
-    let view = game.table_view(&game.start(), ALLIED);
+    let view = game.view(&game.start(), ALLIED);
     let face = |id: &str| &view.counters.iter().find(|one| one.id == *id).expect("a counter").face;
     let labels = |id: &str| face(id).labels.iter().map(ToString::to_string).collect::<Vec<_>>();
     assert_eq!(labels("110.28"), ["110", "28"]);
@@ -371,7 +371,7 @@ fn r2_21_counters_show_what_is_printed() {
 #[test]
 fn the_piles_are_counted() {
     let game = scenario("battle-of-the-bulge");
-    let view = game.table_view(&game.start(), ALLIED);
+    let view = game.view(&game.start(), ALLIED);
     let pile = |place: &str| view.piles.iter().find(|pile| pile.place == *place).expect("a pile");
     assert_eq!((pile("german-pile").count, pile("german-discards").count), (14, 11));
     assert_eq!((pile("allied-pile").count, pile("allied-pile").cards.len()), (7, 3));
@@ -394,7 +394,7 @@ fn drawn_chits_show_the_side_that_counts() {
     state.cup = (50..60).map(ChitId::new).collect();
     let combat = state.combat.as_ref().expect("a combat");
     let scene = game.scene(&state, combat, combat.total);
-    let view = game.table_view(&state, ALLIED);
+    let view = game.view(&state, ALLIED);
     let pile = |place: &str| view.piles.iter().find(|pile| pile.place == *place).expect("a pile");
     let active = |card: &table::Card| {
         let sides = card.texts.iter().filter(|text| matches!(text.label.as_str(), "front" | "back"));
@@ -415,7 +415,7 @@ fn drawn_chits_show_the_side_that_counts() {
         (combat.counted, combat.steps) = (game.counted_sides(&state, combat), 2);
         combat.attackers = Units::only(unit(&game, "2.2p"));
     });
-    let seen = game.table_view(&later, ALLIED);
+    let seen = game.view(&later, ALLIED);
     let same = seen.piles.iter().find(|pile| pile.place == "drawn-chits").expect("a pile");
     assert_eq!(&same.cards, cards);
     assert!(pile("chits-aside").cards.iter().all(|card| active(card) == [false, false]));
@@ -500,12 +500,12 @@ fn states_that_differ_look_different() {
             state.impulse = Some(Impulse { stage: Stage::Command, drawn, command, support, line: 0 });
         }));
     }
-    let mut seen = vec![game.table_view(&start, ALLIED)];
+    let mut seen = vec![game.view(&start, ALLIED)];
     for (number, change) in changes.iter().enumerate() {
         let mut state = start.clone();
         change(&mut state);
         assert_ne!(state, start, "change {number}");
-        let view = game.table_view(&state, ALLIED);
+        let view = game.view(&state, ALLIED);
         assert_shown(&game, &view);
         assert!(!seen.contains(&view), "change {number} cannot be seen");
         seen.push(view);

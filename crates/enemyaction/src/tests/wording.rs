@@ -32,7 +32,7 @@ fn every_question_is_asked_in_a_sentence() {
             let now = game.prompt_text(&state);
             assert_text(&now);
             assert!(now.ends_with('.'), "'{now}' is a sentence");
-            AUDIENCES.iter().for_each(|to| assert_shown(&game, &game.table_view(&state, *to)));
+            AUDIENCES.iter().for_each(|to| assert_shown(&game, &game.view(&state, *to)));
             assert_text(game.next_label(&state));
             let number = game.rule_of_the_moment(&state);
             assert!(game.data.register.has(&rule(number)), "{number}");
@@ -348,7 +348,7 @@ fn cards_that_can_be_played_are_ready() {
     state.allied.available = Cards::NONE;
     state.allied.unseen = 0;
     let ready = |state: &State| -> Vec<String> {
-        let view = game.table_view(state, ALLIED);
+        let view = game.view(state, ALLIED);
         let hand = view.piles.iter().find(|pile| pile.place == "hand").expect("a hand");
         hand.cards.iter().filter(|card| card.ready).map(|card| card.id.to_string()).collect()
     };

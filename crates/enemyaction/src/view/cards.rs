@@ -1,6 +1,8 @@
 //! Cards and chits as they lie: hand, piles, discards, cup. A pile has no order, so what may still come is known, not when. EA §5, §8,
 //! §12.42, EA.Q19
 
+use std::hash::Hash;
+
 use table::{Card, CardText, Pile, PileKind, Seat};
 use wargame::{counted, listed};
 
@@ -75,6 +77,25 @@ impl EnemyAction {
         piles
     }
 
+    /// What the piles show, but for what is printed: where the cards and chits are, what they are there for, and which of them can be
+    /// used or are in force.
+    pub(crate) fn piles_follow_from<'a>(&self, state: &'a State) -> impl Hash + use<'a> {
+        let hand = state.allied.hand.iter().map(|at| &self.data.allied[usize::from(at)]);
+        let playable: Vec<bool> = hand.map(|card| self.is_playable(state, card)).collect();
+        let roles = state.impulse.as_ref().map(|one| (one.command, one.support, &one.drawn));
+        let combat = state.combat.as_ref().map(|one| (one.card, one.drawn));
+        let cards = (&state.allied, &state.cards, state.setup, playable);
+        (state.day, cards, (roles, combat), state.cup, self.counted_chits(state))
+    }
+
+    /// The chits that count for each side of the combat under way. Losses change the situation, so once hits were added up it is what
+    /// counted then.
+    fn counted_chits(&self, state: &State) -> [Chits; 2] {
+        state.combat.as_ref().map_or([Chits::NONE; 2], |combat| {
+            if combat.steps > 0 { combat.counted } else { self.counted_sides(state, combat) }
+        })
+    }
+
     fn pile(
         &self,
         place: &str,
@@ -132,10 +153,7 @@ impl EnemyAction {
     fn chit_piles(&self, state: &State) -> Vec<Pile> {
         let drawn = state.combat.as_ref().map_or(Chits::NONE, |combat| combat.drawn);
         let aside = self.all_chits().but(&state.cup).but(&drawn);
-        // Losses change the situation, so once hits were added up it is what counted then.
-        let counted = state.combat.as_ref().map_or([Chits::NONE; 2], |combat| {
-            if combat.steps > 0 { combat.counted } else { self.counted_sides(state, combat) }
-        });
+        let counted = self.counted_chits(state);
         let pile = |place: &str, title: &str, kind, chits: &Chits| Pile {
             place: place.into(),
             title: title.to_owned(),

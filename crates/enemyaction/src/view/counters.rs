@@ -1,7 +1,8 @@
 //! Counters as the player sees them: where they lie, what is printed on them, what state they are in. EA §2.21, §2.23
 
+use kernel::Page;
 use table::{Audience, Counter, Face, Factor, FactorStyle, PlaceId, Seat, Status, Steps, Word};
-use wargame::{Id as _, stack_up};
+use wargame::{Id as _, Stacks};
 
 use crate::model::action::{Action, Focus};
 use crate::model::boxes::{
@@ -76,19 +77,42 @@ impl EnemyAction {
     }
 
     /// All counters, stack by stack; the strongest lies on top.
-    pub(crate) fn counters(&self, state: &State, to: Audience) -> Vec<Counter> {
+    pub(crate) fn counters(&self, state: &State, to: Audience, page: &mut Page<'_>) -> Vec<Counter> {
         // A counter is large: the small notes are put in order, not the counters.
         let mut all: Vec<(Place, Seat, u8, UnitId)> = UnitId::number(&state.pieces[..])
             .map(|(unit, piece)| (piece.place(), self.seat_of(unit), self.face(state, unit).strength, unit))
             .collect();
         all.sort_unstable();
         let able = if to.may_see(Seat::Allied) { self.able(state) } else { Units::NONE };
-        let mut counters: Vec<Counter> = Vec::with_capacity(all.len());
+        let (mut counters, mut stacks) = (Vec::new(), Stacks::default());
         for (place, _, _, unit) in all {
             let Some(place) = self.place_id(unit, place) else { continue };
-            stack_up(&mut counters, self.counter_shown(state, unit, place, able.contains(unit)));
+            let (level, ready) = (stacks.level(place.clone()), able.contains(unit));
+            let follows_from = (state.piece(unit), level, ready, self.part_in_combat(state, unit));
+            if page.counter(&self.unit(unit).id, (follows_from, self.allied_marks(state, unit))) {
+                counters.push(Counter { level, ..self.counter_shown(state, unit, place, ready) });
+            }
         }
         counters
+    }
+
+    /// What a unit does in the combat under way: it attacks, and whether it leads, or it defends. EA §9.5-lead, §12, §12.1
+    fn part_in_combat(&self, state: &State, unit: UnitId) -> Option<(bool, bool)> {
+        let (combat, seat) = (state.combat.as_ref()?, self.seat_of(unit));
+        if combat.attackers.contains(unit) {
+            return Some((true, combat.seat == Seat::German && combat.lead == unit));
+        }
+        let here = state.piece(unit).is_at(combat.target);
+        (here && seat != combat.seat && !combat.idle.contains(unit)).then_some((false, false))
+    }
+
+    /// Whether the corps of an Allied unit is barred, and whether the unit is strategic. EA §6.4, §7.11
+    fn allied_marks(&self, state: &State, unit: UnitId) -> (bool, bool) {
+        let (data, piece) = (self.unit(unit), state.piece(unit));
+        let allied = data.seat == Seat::Allied;
+        let barred =
+            allied && piece.hex().is_some() && self.addenda && state.barred & data.corps.bit() != 0;
+        (barred, allied && piece.place() == Place::Box && self.is_strategic(state, unit))
     }
 
     /// The units that the Allied player can do something with now.
@@ -178,25 +202,21 @@ impl EnemyAction {
             Supply::Out => all.push(status("out of supply", None, "13.22")),
             Supply::Isolated => all.push(status("isolated", None, "13.23")),
         }
-        if let Some(combat) = &state.combat {
-            if combat.attackers.contains(unit) {
+        match self.part_in_combat(state, unit) {
+            Some((true, leads)) => {
                 all.push(status("attacks", None, "12.1"));
-                if combat.seat == Seat::German && combat.lead == unit {
-                    all.push(status("lead", None, "9.5-lead"));
-                }
-            } else if piece.is_at(combat.target) && data.seat != combat.seat && !combat.idle.contains(unit) {
-                all.push(status("defends", None, "12"));
+                all.extend(leads.then(|| status("lead", None, "9.5-lead")));
             }
+            Some((false, _)) => all.push(status("defends", None, "12")),
+            None => {}
         }
-        let allied = data.seat == Seat::Allied;
-        if allied && piece.hex().is_some() && self.addenda && state.barred & data.corps.bit() != 0 {
+        let (barred, strategic) = self.allied_marks(state, unit);
+        if barred {
             all.push(status("barred", None, "6.4"));
         }
         match (piece.place(), data.entry) {
             (Place::Calendar(day), _) => all.push(status("arrives", Some(Word::of(day)), "2.21-entry")),
-            (Place::Box, _) if allied && self.is_strategic(state, unit) => {
-                all.push(status("strategic", None, "7.11"));
-            }
+            (Place::Box, _) if strategic => all.push(status("strategic", None, "7.11")),
             (Place::Okw, Entry::Okw) => all.push(status("arrives", Some("at the Meuse".into()), "9.8")),
             (Place::Vdh, _) => all.push(status("arrives", Some("by event".into()), "T-events-vdh")),
             _ => {}

@@ -1,7 +1,9 @@
 //! The table as the player sees it. Nothing is hidden, so that everybody sees the same but the choices. EA §2, EA.Q19
 
+use std::hash::Hash;
 use std::sync::Arc;
 
+use kernel::{Page, Part};
 use table::{Audience, PhaseState, Track, TrackSpace, TurnLine, View, Word};
 use wargame::{counted, listed, prompt, sentence, track};
 
@@ -15,7 +17,7 @@ use crate::view::tables::verdict_text;
 
 impl EnemyAction {
     /// The table for one audience.
-    pub(crate) fn table_view(&self, state: &State, to: Audience) -> View {
+    pub(crate) fn table_view(&self, state: &State, to: Audience, page: &mut Page<'_>) -> View {
         let first = self.first_day();
         let line = TurnLine {
             number: u32::from(state.day).saturating_sub(first) + 1,
@@ -27,16 +29,23 @@ impl EnemyAction {
             }),
         };
         let mut view = View::new(to, line);
-        view.phases = self.phases(state);
+        let next = next_phase(state);
+        if page.needs(Part::Phases, (next, state.day == 16)) {
+            view.phases = phases(state.day, next);
+        }
         let number = || rule(self.rule_of_the_moment(state));
         view.prompt = prompt(&self.whose_turn(state), || self.prompt_text(state), number);
         view.pending = self.still_to_do(state);
         view.reckonings = self.reckonings(state);
-        view.counters = self.counters(state, to);
+        view.counters = self.counters(state, to, page);
         view.markers = self.markers_shown(state);
-        view.tracks = self.tracks(state);
-        view.piles = self.piles(state);
-        view.overlays = self.overlays(state);
+        if page.needs(Part::Tracks, self.tracks_follow_from(state)) {
+            view.tracks = self.tracks(state);
+        }
+        if page.needs(Part::Piles, self.piles_follow_from(state)) {
+            view.piles = self.piles(state);
+        }
+        view.overlays = self.overlays(state, page);
         view.objectives = self.objective_lines(state);
         view.outcome = self.is_over(state).then(|| self.outcome(state));
         view
@@ -46,27 +55,11 @@ impl EnemyAction {
         matches!(state.frame(), None | Some(Frame::Over))
     }
 
-    /// The five phases of the day; while the game is laid out none of them is under way. EA §4, §4.11
-    fn phases(&self, state: &State) -> Vec<table::Phase> {
-        let next = state.frames.iter().rev().find_map(|frame| match frame {
-            Frame::Phase(phase) => Some(*phase),
-            _ => None,
-        });
-        let in_order = |phase: Phase| Phase::ALL.iter().position(|one| *one == phase).unwrap_or(0);
-        let phase = |phase: Phase| {
-            let (id, title, number) = phase_text(phase);
-            let at = in_order(phase);
-            let state = match next.map(in_order) {
-                None => PhaseState::Past,
-                // Nothing comes before the Command Phase of 16 December.
-                Some(next) if next == 3 && state.day == 16 && at < next => PhaseState::Past,
-                Some(next) if next == 3 && state.day == 16 => PhaseState::Next,
-                Some(0) => PhaseState::from(at.cmp(&(Phase::ALL.len() - 1))),
-                Some(next) => PhaseState::from(at.cmp(&(next - 1))),
-            };
-            table::Phase { id: id.into(), title: title.into(), seat: None, rule: rule(number), state }
-        };
-        Phase::ALL.into_iter().map(phase).collect()
+    /// What the tracks show, but for what is printed.
+    fn tracks_follow_from(&self, state: &State) -> impl Hash + use<> {
+        let cards = (state.allied.hand.len(), state.cards.pile.len(), state.cup.len());
+        let points = (self.total(state), self.points(state));
+        (state.day, points, cards, state.fuel_days, state.lasting, state.today)
     }
 
     /// The day, points, cards, fuel, and what holds today. EA §3-tracks, §4.2, §5-pile, §6.3, §13.52, §17.1
@@ -173,6 +166,33 @@ impl EnemyAction {
 /// `16 Dec`.
 pub(crate) fn date(day: u8) -> Word {
     Word::of(format_args!("{day} Dec"))
+}
+
+/// The phase that comes when what is under way is done.
+fn next_phase(state: &State) -> Option<Phase> {
+    state.frames.iter().rev().find_map(|frame| match frame {
+        Frame::Phase(phase) => Some(*phase),
+        _ => None,
+    })
+}
+
+/// The five phases of the day; while the game is laid out none of them is under way. EA §4, §4.11
+fn phases(day: u8, next: Option<Phase>) -> Vec<table::Phase> {
+    let in_order = |phase: Phase| Phase::ALL.iter().position(|one| *one == phase).unwrap_or(0);
+    let phase = |phase: Phase| {
+        let (id, title, number) = phase_text(phase);
+        let at = in_order(phase);
+        let state = match next.map(in_order) {
+            None => PhaseState::Past,
+            // Nothing comes before the Command Phase of 16 December.
+            Some(next) if next == 3 && day == 16 && at < next => PhaseState::Past,
+            Some(next) if next == 3 && day == 16 => PhaseState::Next,
+            Some(0) => PhaseState::from(at.cmp(&(Phase::ALL.len() - 1))),
+            Some(next) => PhaseState::from(at.cmp(&(next - 1))),
+        };
+        table::Phase { id: id.into(), title: title.into(), seat: None, rule: rule(number), state }
+    };
+    Phase::ALL.into_iter().map(phase).collect()
 }
 
 /// Days on which no fuel is checked. EA §13.52

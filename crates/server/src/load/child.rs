@@ -44,6 +44,11 @@ impl Child {
         line.split_whitespace().next()?.parse::<u64>().ok().map(|kilobytes| kilobytes * 1_024)
     }
 
+    /// The processor time it has used so far, in microseconds.
+    pub(crate) fn processor_time(&self) -> Option<u64> {
+        processor_time(&self.process.id().to_string())
+    }
+
     /// Kills it as hard as one can: no signal it could answer.
     pub(crate) fn kill(mut self) {
         // It may be dead already.
@@ -56,5 +61,28 @@ impl Drop for Child {
     fn drop(&mut self) {
         let _ = self.process.kill();
         let _ = self.process.wait();
+    }
+}
+
+/// The processor time that a process and its threads have used so far, in microseconds. Linux counts it in hundredths of a second.
+pub(crate) fn processor_time(process: &str) -> Option<u64> {
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    // The name of the program, in brackets, may have anything in it.
+    let (_, rest) = stat.rsplit_once(')')?;
+    let mut numbers = rest.split_whitespace().skip(11).map(str::parse::<u64>);
+    let (user, system) = (numbers.next()?.ok()?, numbers.next()?.ok()?);
+    Some((user + system) * 10_000)
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_processor_time_of_a_process_grows() {
+        if !std::path::Path::new("/proc/self/stat").exists() {
+            return;
+        }
+        let before = super::processor_time("self").unwrap();
+        while super::processor_time("self").unwrap() == before {}
+        assert_eq!(super::processor_time("nobody"), None);
     }
 }

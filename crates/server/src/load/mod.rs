@@ -45,9 +45,14 @@ pub struct Report {
     pub seconds: f64,
     /// Orders of players that were acknowledged.
     pub actions: u64,
-    /// The dice that were rolled for them besides.
-    pub decisions: u64,
     pub actions_per_second: u64,
+    /// What was decided meanwhile: orders, dice, and what the game itself or a computer decides.
+    pub decisions: u64,
+    pub decisions_per_second: u64,
+    /// Processor time of the server for one decision, in microseconds; nothing where the system does not tell.
+    pub cpu_us_per_act: Option<u64>,
+    /// The same of the players, who run in a program of their own: whether they or the server are the bottleneck.
+    pub client_cpu_us_per_act: Option<u64>,
     pub p50_us: u64,
     pub p99_us: u64,
     pub max_us: u64,
@@ -55,6 +60,8 @@ pub struct Report {
     pub games_ended: u64,
     /// The most memory the server had, in bytes; nothing where the system does not tell.
     pub server_memory: Option<u64>,
+    /// The same in megabytes.
+    pub rss_mb: Option<u64>,
     pub kills: u32,
     /// Acknowledged orders that were looked for after a kill, and those that were missing.
     pub checked: u64,
@@ -85,6 +92,7 @@ async fn work(load: &Load, registry: &Registry) -> Result<Report, String> {
     let mut report = Report { sockets, games, kills, ..Report::default() };
     let rounds = load.kills.max(1);
     let (mut waits, mut spent) = (Vec::new(), Duration::ZERO);
+    let (mut server_time, mut client_time) = (Some(0), Some(0));
     let mut known: Vec<String> = Vec::new();
     for round in 0..rounds {
         let tally = Arc::new(Tally { keep: load.kills > 0, pace: load.pace.map(beat), ..Tally::default() });
@@ -108,11 +116,18 @@ async fn work(load: &Load, registry: &Registry) -> Result<Report, String> {
             tally.forget();
         }
         let begun = Instant::now();
+        let before = (child.processor_time(), child::processor_time("self"));
         tokio::time::sleep(share + jitter).await;
+        let after = (child.processor_time(), child::processor_time("self"));
+        let decisions = tally.decisions.load(Ordering::SeqCst);
         report.server_memory = report.server_memory.max(child.memory());
         tally.stop.store(true, Ordering::SeqCst);
         spent += begun.elapsed();
         child.kill();
+        report.decisions += decisions;
+        let passed = |from: Option<u64>, to: Option<u64>| Some(to?.saturating_sub(from?));
+        add(&mut server_time, passed(before.0, after.0));
+        add(&mut client_time, passed(before.1, after.1));
         for task in tasks {
             // A player whose server was killed under it ends with an error, as it should.
             let _ = tokio::time::timeout(Duration::from_secs(10), task).await;
@@ -132,9 +147,18 @@ async fn work(load: &Load, registry: &Registry) -> Result<Report, String> {
     report.max_us = micros(waits.last());
     let millis = u64::try_from(spent.as_millis()).unwrap_or(u64::MAX).max(1);
     report.actions_per_second = report.actions * 1_000 / millis;
+    report.decisions_per_second = report.decisions * 1_000 / millis;
+    let each = |time: Option<u64>| time.map(|micros| micros / report.decisions.max(1));
+    (report.cpu_us_per_act, report.client_cpu_us_per_act) = (each(server_time), each(client_time));
+    report.rss_mb = report.server_memory.map(|bytes| bytes / 1_000_000);
     report.seconds = spent.as_secs_f64();
     let _ = std::fs::remove_dir_all(&folder);
     Ok(report)
+}
+
+/// Adds to a sum that is known as long as each part is.
+fn add(sum: &mut Option<u64>, part: Option<u64>) {
+    *sum = sum.zip(part).map(|(sum, part)| sum + part);
 }
 
 /// A beat of so many a second.
@@ -145,7 +169,6 @@ fn beat(pace: u32) -> Mutex<tokio::time::Interval> {
 /// Looks into the store of a server that is dead.
 fn look(tally: &Tally, file: &str, registry: &Registry, report: &mut Report) -> Result<(), String> {
     let store = Store::open(file).map_err(|error| error.to_string())?;
-    report.decisions = store.counts().map_err(|error| error.to_string())?.entries;
     let acknowledged =
         std::mem::take(&mut *tally.acknowledged.lock().unwrap_or_else(std::sync::PoisonError::into_inner));
     let mut by_game: std::collections::BTreeMap<String, Vec<(u32, String)>> = Default::default();

@@ -1,7 +1,7 @@
 //! One table under load: two players at random, and some who watch.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Instant;
 
 use futures_util::{SinkExt, StreamExt};
@@ -118,8 +118,9 @@ impl Table {
             watching
                 .push(tokio::spawn(async move { while socket.next().await.is_some_and(|m| m.is_ok()) {} }));
         }
-        let german = self.player(&id, Seat::German);
-        let allied = self.player(&id, Seat::Allied);
+        let seen = Arc::new(AtomicU32::new(0));
+        let german = self.player(&id, Seat::German, &seen);
+        let allied = self.player(&id, Seat::Allied, &seen);
         let ended = tokio::try_join!(german, allied);
         watching.iter().for_each(tokio::task::JoinHandle::abort);
         match &ended {
@@ -162,9 +163,9 @@ impl Table {
     }
 
     /// One player: as soon as there is something to choose, one of it is chosen.
-    async fn player(&self, id: &str, seat: Seat) -> Result<(), Gone> {
+    async fn player(&self, id: &str, seat: Seat, seen: &Arc<AtomicU32>) -> Result<(), Gone> {
         let mut socket = self.connect(id, Audience::Seat(seat)).await?;
-        let mut hand = Hand { id: id.to_owned(), seat, ..Hand::default() };
+        let mut hand = Hand { id: id.to_owned(), seat, seen: Arc::clone(seen), ..Hand::default() };
         loop {
             if self.tally.stop.load(Ordering::Relaxed) {
                 return Err("told to stop".into());
@@ -192,6 +193,8 @@ struct Hand {
     id: String,
     seat: Seat,
     count: u32,
+    /// How many decisions either player of this table has heard of.
+    seen: Arc<AtomicU32>,
     /// The journal length the last order was made against.
     before: u32,
     subjects: Vec<Vec<Target>>,
@@ -207,6 +210,7 @@ impl Default for Hand {
             id: String::new(),
             seat: Seat::German,
             count: 0,
+            seen: Arc::default(),
             before: 0,
             subjects: Vec::new(),
             choices: Vec::new(),
@@ -220,6 +224,12 @@ impl Default for Hand {
 impl Hand {
     /// Takes in a message, and says what to answer.
     fn hear(&mut self, heard: Heard, tally: &Tally) -> Option<String> {
+        let first = heard.tell == "hello";
+        let count = heard.count.or(heard.reply.as_ref().and_then(|reply| reply.count)).unwrap_or(0);
+        let before = self.seen.fetch_max(count, Ordering::Relaxed);
+        if !first {
+            tally.decisions.fetch_add(count.saturating_sub(before).into(), Ordering::Relaxed);
+        }
         match heard.tell.as_str() {
             "hello" => {
                 // The first hello is with whatever eyes the server chose.

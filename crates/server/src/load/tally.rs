@@ -8,6 +8,7 @@ use tokio::sync::Mutex;
 #[derive(Debug, Default)]
 pub(crate) struct Tally {
     pub(crate) actions: AtomicU64,
+    pub(crate) decisions: AtomicU64,
     pub(crate) refused: AtomicU64,
     pub(crate) ended: AtomicU64,
     pub(crate) stop: AtomicBool,
@@ -24,6 +25,7 @@ impl Tally {
     /// Begins to measure.
     pub(crate) fn forget(&self) {
         self.actions.store(0, Ordering::SeqCst);
+        self.decisions.store(0, Ordering::SeqCst);
         self.refused.store(0, Ordering::SeqCst);
         self.waits.lock().unwrap_or_else(std::sync::PoisonError::into_inner).clear();
     }

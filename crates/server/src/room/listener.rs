@@ -1,12 +1,13 @@
 //! Those who listen at a table, and what each audience was last shown.
 
+use std::collections::BTreeSet;
 use std::time::Instant;
 
 use axum::extract::ws::Utf8Bytes;
-use table::{Audience, Seat};
+use kernel::{Drawn, Known, Look};
+use table::{Audience, Seat, Word};
 use tokio::sync::{mpsc, oneshot};
 
-use super::patch::Shown;
 use crate::limits::Limits;
 use crate::refusals::Answered;
 use crate::visitor::Who;
@@ -15,7 +16,9 @@ use crate::wire::{Refused, ServerMessage};
 /// What an audience was last shown.
 #[derive(Debug)]
 pub(crate) struct Feed {
-    pub(crate) shown: Shown,
+    pub(crate) shown: Known,
+    /// The overlays that somebody with these eyes has switched on.
+    pub(crate) drawn: BTreeSet<Word>,
     pub(crate) count: u32,
     /// The fewest decisions there were since: what the log says beyond it may have been taken back.
     pub(crate) low: u32,
@@ -23,6 +26,19 @@ pub(crate) struct Feed {
     pub(crate) due: bool,
     /// When the last one went.
     pub(crate) told: Instant,
+}
+
+impl Feed {
+    /// The feed of an audience that was shown nothing yet.
+    pub(crate) fn new(count: u32) -> Feed {
+        let (shown, drawn) = (Known::default(), BTreeSet::new());
+        Feed { shown, drawn, count, low: count, due: false, told: Instant::now() }
+    }
+
+    /// With whose eyes it looks, and at what.
+    pub(crate) fn look(&self, to: Audience, offers: bool) -> Look<'_> {
+        Look { to, drawn: Drawn::Only(&self.drawn), offers }
+    }
 }
 
 /// One connection.

@@ -65,6 +65,11 @@ impl Room {
             TableRequest::Chat { text } => {
                 self.chat(services, inner, who, &text).await.map(|()| done(inner.count()))
             }
+            TableRequest::Overlays { drawn } => {
+                inner.may_look(who, audience)?;
+                inner.draw(audience, drawn);
+                Ok(done(inner.count()))
+            }
             TableRequest::Ping => Ok(Reply::Pong),
             TableRequest::Sit { .. } => Err(Refused::forbidden("'sit' works over the socket only")),
             question => {

@@ -8,7 +8,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use bots::Bot;
-use kernel::{DiceRecord, Journal, Table, Turn};
+use kernel::{DiceRecord, Journal, Look, Table, Turn};
 use store::{GameRecord, SeatRecord, StoredGame};
 use table::{Audience, Event, Seat, Setup, View};
 use tokio::sync::Mutex;
@@ -212,12 +212,12 @@ impl Inner {
 
     /// What the eyes of an audience see now. A game that was resigned offers nothing more.
     pub(crate) fn view(&self, audience: Audience) -> View {
-        let mut view = self.table.view(audience);
-        if self.is_over() || self.broken.is_some() {
-            view.choices.clear();
-            view.subjects.clear();
-        }
-        view
+        self.table.look(Look { offers: self.offers(), ..Look::of(audience) })
+    }
+
+    /// Whether there is anything left to choose.
+    pub(crate) fn offers(&self) -> bool {
+        !self.is_over() && self.broken.is_none()
     }
 
     pub(crate) fn undo(&self, audience: Audience) -> Undo {
@@ -252,7 +252,7 @@ impl Inner {
         if let Turn::Over(outcome) = self.table.turn() {
             return outcome.to_string();
         }
-        let view = self.table.view_at(self.table.count(), Audience::Public);
+        let view = self.table.glance();
         let phase = view.phases.iter().find(|phase| phase.state == table::PhaseState::Now);
         let phase = phase.map_or(String::new(), |phase| format!(", {}", phase.title));
         format!("{}{phase}", view.turn.title)

@@ -7,10 +7,11 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
-use table::{Audience, Event, Seat, View};
+use kernel::{Drawn, Look};
+use table::{Audience, Event, Seat, View, Word};
 
 use super::listener::{Feed, Listener, has_room, text_of};
-use super::patch::Shown;
+use super::patch::whole;
 use super::state::{Inner, Room};
 use crate::refusals::Answered;
 use crate::services::Services;
@@ -21,11 +22,14 @@ use crate::wire::{GameCard, LogEntry, Reason, Refused, ServerMessage};
 const PAUSE: Duration = Duration::from_millis(80);
 const LONG_PAUSE: Duration = Duration::from_millis(250);
 
+/// No game has more overlays, nor longer names of them.
+const MOST_OVERLAYS: usize = 48;
+const LONGEST_ID: usize = 64;
+
 impl Inner {
     /// The whole table for one who has just come or changed eyes.
     pub(crate) fn hello(&mut self, who: &Who, audience: Audience) -> ServerMessage {
-        let (view, count) = (self.view(audience), self.count());
-        self.refresh(audience, &view);
+        let (view, count) = (self.refreshed(audience), self.count());
         ServerMessage::Hello {
             game: self.card(who),
             audience,
@@ -36,16 +40,32 @@ impl Inner {
         }
     }
 
-    /// Brings an audience up to date, and makes its feed where it had none.
-    fn refresh(&mut self, audience: Audience, view: &View) {
-        if let Some(feed) = self.feeds.get(&audience) {
-            if feed.due || feed.count != self.count() {
-                self.update(audience);
-            }
-            return;
+    /// Brings an audience up to date, makes its feed where it had none, and gives the whole view.
+    fn refreshed(&mut self, audience: Audience) -> View {
+        let offers = self.offers();
+        if self.feeds.get(&audience).is_some_and(|feed| feed.due || feed.count != self.count()) {
+            self.update(audience);
         }
-        let (shown, count) = (Shown::new(view), self.count());
-        self.feeds.insert(audience, Feed { shown, count, low: count, due: false, told: Instant::now() });
+        if let Some(feed) = self.feeds.get(&audience) {
+            return self.table.look(feed.look(audience, offers));
+        }
+        let mut feed = Feed::new(self.count());
+        let look = Look { to: audience, drawn: Drawn::Only(&feed.drawn), offers };
+        let view = whole(audience, self.table.patch(look, &mut feed.shown));
+        self.feeds.insert(audience, feed);
+        view
+    }
+
+    /// Draws these overlays for an audience from now on. One who looks alone decides alone; otherwise all get what any has asked for.
+    pub(crate) fn draw(&mut self, audience: Audience, drawn: Vec<Word>) {
+        let alone = self.listeners.iter().filter(|one| one.audience == audience).count() < 2;
+        let Some(feed) = self.feeds.get_mut(&audience) else { return };
+        if alone {
+            feed.drawn.clear();
+        }
+        let fits = |id: &Word| id.len() <= LONGEST_ID;
+        feed.drawn.extend(drawn.into_iter().filter(fits).take(MOST_OVERLAYS.saturating_sub(feed.drawn.len())));
+        self.update(audience);
     }
 
     /// What a decision brought, as an audience was told.
@@ -58,11 +78,11 @@ impl Inner {
     /// Sends an audience what changed since it was last told.
     fn update(&mut self, audience: Audience) {
         let count = self.count();
-        let view = self.view(audience);
-        let undo = self.undo(audience);
+        let (undo, offers) = (self.undo(audience), self.offers());
         let Some(feed) = self.feeds.get_mut(&audience) else { return };
         let (from, low) = (feed.count, feed.low.min(count));
-        let patch = feed.shown.patch(view);
+        let look = Look { to: audience, drawn: Drawn::Only(&feed.drawn), offers };
+        let patch = self.table.patch(look, &mut feed.shown);
         (feed.count, feed.low, feed.due, feed.told) = (count, count, false, Instant::now());
         let log = (low + 1..=count).filter_map(|number| self.told(number, audience)).collect();
         let text = text_of(&ServerMessage::Update { from, count, patch, log, undo, rewound: low < from });

@@ -7,12 +7,14 @@ use std::time::Duration;
 
 use games::{Bench, Kind, Registry};
 use kernel::laws::{Breach, Trial, Walk};
-use kernel::{Divide, Entry, Journal, JournalError, Pick, Refusal, Seating, StateHash, Table, Turn};
+use kernel::{
+    Divide, Entry, Journal, JournalError, Known, Look, Pick, Refusal, Seating, StateHash, Table, Turn,
+};
 use serde_json::json;
 use server::Config;
 use store::Store;
 use table::{
-    Answer, Audience, Board, Choice, Event, GameInfo, PackId, Preview, Seat, Setup, SetupError, Target, View,
+    Answer, Audience, Board, Choice, Event, GameInfo, PackId, Patch, Preview, Seat, Setup, SetupError, Target, View,
 };
 
 use crate::harness::{House, with_registry};
@@ -59,6 +61,9 @@ impl Table for Glass {
         fn count(&self) -> usize;
         fn hash(&self) -> StateHash;
         fn view(&self, to: Audience) -> View;
+        fn look(&self, look: Look<'_>) -> View;
+        fn patch(&self, look: Look<'_>, known: &mut Known) -> Patch;
+        fn glance(&self) -> View;
         fn events(&self, from: usize, to: usize, audience: Audience) -> Vec<Event>;
         fn history(&self, from: usize, to: usize, audience: Audience) -> Vec<(usize, Seat, Vec<Event>)>;
         fn view_at(&self, count: usize, to: Audience) -> View;

@@ -9,6 +9,7 @@ mod frozen;
 mod harness;
 mod overload;
 mod people;
+mod patches;
 mod play;
 mod seats;
 mod secrets;

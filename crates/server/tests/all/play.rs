@@ -31,6 +31,7 @@ async fn patches_lead_to_the_same_table_as_a_fresh_look() {
     for seat in ["german", "allied"] {
         let mut watcher = house.socket(&id, "").await;
         watcher.request(json!({ "say": "sit", "audience": { "seat": seat } })).await;
+        watcher.request(json!({ "say": "overlays", "drawn": ["zoc german", "zoc allied"] })).await;
         watchers.push((seat, watcher));
     }
     play_some(&mut player, 60).await;
@@ -45,6 +46,32 @@ async fn patches_lead_to_the_same_table_as_a_fresh_look() {
         let fresh = house.get(&format!("/api/games/{id}/view?seat={seat}")).await.json();
         assert_eq!(sorted(&watcher.view), sorted(&fresh["view"]), "{seat}");
     }
+}
+
+#[tokio::test]
+async fn overlays_are_drawn_for_those_who_ask() {
+    let house = house().await;
+    let (id, _) = house.game("bastogne", "introduction", json!({})).await;
+    let places = |client: &crate::harness::Client| {
+        let overlays = client.view["overlays"].as_array().expect("overlays");
+        let drawn = |one: &Value| one["places"].as_array().map_or(0, Vec::len);
+        overlays.iter().map(|one| (one["id"].to_string(), drawn(one) > 0)).collect::<Vec<_>>()
+    };
+    let zones = |german, allied| vec![("\"zoc german\"".to_owned(), german), ("\"zoc allied\"".to_owned(), allied)];
+    let mut one = house.socket(&id, "").await;
+    assert_eq!(places(&one), zones(false, false), "they are named");
+    one.request(json!({ "say": "overlays", "drawn": ["zoc german"] })).await;
+    assert_eq!(places(&one), zones(true, false));
+    let many: Vec<String> = (0..500).map(|number| format!("overlay {number}")).collect();
+    one.request(json!({ "say": "overlays", "drawn": many })).await;
+    one.request(json!({ "say": "overlays", "drawn": ["zoc allied"] })).await;
+    assert_eq!(places(&one), zones(false, true), "who looks alone decides alone");
+    let mut two = house.socket(&id, "").await;
+    two.request(json!({ "say": "sit", "audience": one.hello["audience"] })).await;
+    two.request(json!({ "say": "overlays", "drawn": ["zoc german"] })).await;
+    assert_eq!(places(&two), zones(true, true), "what one has switched on stays on while others look on");
+    let all = house.get(&format!("/api/games/{id}/view")).await.json();
+    assert!(all["view"]["overlays"][0]["places"][0].is_string(), "a script gets all of them");
 }
 
 #[tokio::test]

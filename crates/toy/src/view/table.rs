@@ -1,5 +1,6 @@
 //! The table as players see it.
 
+use kernel::Page;
 use table::{Audience, Phase, PhaseState, Prompt, Seat, Track, TurnLine, View, Word};
 
 use crate::model::state::{Frame, State};
@@ -7,7 +8,7 @@ use crate::rulebook::{Toy, rule};
 
 impl Toy {
     /// The table for one audience.
-    pub(crate) fn table_view(&self, state: &State, to: Audience) -> View {
+    pub(crate) fn table_view(&self, state: &State, to: Audience, _: &mut Page<'_>) -> View {
         let over = self.outcome(state);
         // Once the game is over everything is shown to everybody.
         let eyes = if over.is_some() { Audience::Referee } else { to };

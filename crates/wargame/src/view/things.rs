@@ -1,6 +1,6 @@
 //! Things that lie on a table: stacks of counters and their states, markers, tracks, overlays; and what is asked there.
 
-use kernel::Turn;
+use kernel::{Page, Turn};
 use table::{Counter, Marker, Overlay, PlaceId, Prompt, RuleRef, Seat, Spot, Status, Track, Word};
 
 /// Puts a counter on the stack it belongs to; the counters of a stack come one after the other, the lowest first.
@@ -8,6 +8,27 @@ pub fn stack_up(counters: &mut Vec<Counter>, mut counter: Counter) {
     let below = counters.last().filter(|below| below.place == counter.place);
     counter.level = below.map_or(0, |below| below.level + 1);
     counters.push(counter);
+}
+
+/// How high counters lie where they come place by place, the lowest first.
+#[derive(Clone, Debug)]
+pub struct Stacks<P> {
+    top: Option<(P, u32)>,
+}
+
+impl<P> Default for Stacks<P> {
+    fn default() -> Stacks<P> {
+        Stacks { top: None }
+    }
+}
+
+impl<P: PartialEq> Stacks<P> {
+    /// The level of the next counter.
+    pub fn level(&mut self, place: P) -> u32 {
+        let level = self.top.as_ref().filter(|(at, _)| *at == place).map_or(0, |(_, level)| level + 1);
+        self.top = Some((place, level));
+        level
+    }
 }
 
 /// The colour of a side's counters where nation and service say nothing else.
@@ -54,6 +75,22 @@ pub fn overlay_of(seat: Seat, word: &str, what: &str, places: Vec<PlaceId>, rule
     overlay(Word::of(id), Word::of(title), Some(seat), places, rule)
 }
 
+/// The same, with hexes that are looked for only when the overlay is drawn.
+pub fn shading(
+    page: &Page<'_>,
+    seat: Seat,
+    word: &str,
+    what: &str,
+    rule: RuleRef,
+    places: impl FnOnce() -> Vec<PlaceId>,
+) -> Overlay {
+    let mut shading = overlay_of(seat, word, what, Vec::new(), rule);
+    if page.draws(&shading.id) {
+        shading.places = places();
+    }
+    shading
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -64,6 +101,8 @@ mod tests {
         let mut counters = Vec::new();
         ["a", "a", "b", "a"].map(at).into_iter().for_each(|counter| stack_up(&mut counters, counter));
         assert_eq!(counters.iter().map(|counter| counter.level).collect::<Vec<_>>(), [0, 1, 0, 0]);
+        let mut stacks = Stacks::default();
+        assert_eq!(["a", "a", "b", "a"].map(|place| stacks.level(place)), [0, 1, 0, 0]);
     }
 
     #[test]

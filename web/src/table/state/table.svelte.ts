@@ -226,6 +226,11 @@ export class TableState {
     throw new RefusedError({ reason: "forbidden", why: "You are watching this game and have no seat. Take a seat to play." });
   }
 
+  /** Asks for the overlays that are switched on; the server draws no others. */
+  drawOverlays(): void {
+    if (this.greeted || this.layout.overlays.size > 0) this.say({ say: "overlays", drawn: [...this.layout.overlays] }).catch(() => undefined);
+  }
+
   private choicesOf(reply: Reply): Choice[] {
     return reply.kind === "choices" ? reply.choices : [];
   }
@@ -296,6 +301,7 @@ export class TableState {
     }
     this.replay.forget();
     this.show(hello.view);
+    if (this.layout.overlays.size > 0) this.drawOverlays();
     void this.fetchTail(hello.count).then(() => this.lookBack());
     this.greeted = true;
     this.passOn();
