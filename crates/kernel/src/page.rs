@@ -235,7 +235,10 @@ mod tests {
         assert_eq!(sent(&mut known, &first), (vec![], vec![]));
         // One moves up, another down; a third goes and a fourth comes.
         assert_eq!(sent(&mut known, &[("c", 0), ("a", 0), ("b", 1), ("d", 0)]), (names(&["b"]), vec![]));
-        assert_eq!(sent(&mut known, &[("c", 0), ("e", 0), ("d", 2)]), (names(&["e", "d"]), names(&["a", "b"])));
+        assert_eq!(
+            sent(&mut known, &[("c", 0), ("e", 0), ("d", 2)]),
+            (names(&["e", "d"]), names(&["a", "b"]))
+        );
         assert_eq!(sent(&mut known, &[]), (vec![], names(&["c", "e", "d"])));
     }
 

@@ -4,9 +4,7 @@ use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{
-    Answer, Audience, Choice, Event, Patch, Preview, RuleRef, Seat, Setup, Target, View, Word,
-};
+use table::{Answer, Audience, Choice, Event, Patch, Preview, RuleRef, Seat, Setup, Target, View, Word};
 
 /// Who holds a seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -4,7 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Choice, Counter, CounterId, Marker, Outcome, Overlay, Phase, Pile, Prompt, Reckoning, Subject, Track, TurnLine,
+    Choice, Counter, CounterId, Marker, Outcome, Overlay, Phase, Pile, Prompt, Reckoning, Subject, Track,
+    TurnLine,
 };
 
 /// What changed in a view: each part that is there replaces the old one. Counters are replaced one by one.

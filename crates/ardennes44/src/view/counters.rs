@@ -1,7 +1,9 @@
 //! Counters as players see them: where they lie, what is printed on them, what state they are in. A44 §2.1
 
 use kernel::Page;
-use table::{Audience, Counter, CounterId, Face, Factor, FactorStyle, PlaceId, Seat, Seats, Status, Steps, Word};
+use table::{
+    Audience, Counter, CounterId, Face, Factor, FactorStyle, PlaceId, Seat, Seats, Status, Steps, Word,
+};
 use wargame::{Id as _, Stacks, base_colour, stack_up, status};
 
 use crate::model::frames::{Frame, Phase};
@@ -91,8 +93,14 @@ impl Ardennes {
             let level = stacks.level(place);
             let ready = to.may_see(seat) && able.has(self, state, unit);
             let parent = state.parents.iter().find(|(child, _)| *child == unit).map(|(_, parent)| *parent);
-            let follows_from =
-                (state.piece(unit), level, ready, parent, self.is_moving(state, seat), state.jagdtiger_settled);
+            let follows_from = (
+                state.piece(unit),
+                level,
+                ready,
+                parent,
+                self.is_moving(state, seat),
+                state.jagdtiger_settled,
+            );
             if page.counter(&self.unit(unit).id, follows_from) {
                 counters.push(Counter { level, ..self.counter(state, unit, ready, parent) });
             }

@@ -36,11 +36,8 @@ impl Bastogne {
             match one.what {
                 What::Unit(unit) => {
                     let ready = to.may_see(one.seat) && self.is_ready(state, unit);
-                    let values = (
-                        self.attack(state, unit),
-                        self.defense(state, unit),
-                        self.points_left(state, unit),
-                    );
+                    let values =
+                        (self.attack(state, unit), self.defense(state, unit), self.points_left(state, unit));
                     if page.counter(one.id, (state.piece(unit), level, ready, values)) {
                         counters.push(Counter { level, ..self.counter(state, unit, ready) });
                     }

@@ -110,8 +110,7 @@ impl EnemyAction {
     fn allied_marks(&self, state: &State, unit: UnitId) -> (bool, bool) {
         let (data, piece) = (self.unit(unit), state.piece(unit));
         let allied = data.seat == Seat::Allied;
-        let barred =
-            allied && piece.hex().is_some() && self.addenda && state.barred & data.corps.bit() != 0;
+        let barred = allied && piece.hex().is_some() && self.addenda && state.barred & data.corps.bit() != 0;
         (barred, allied && piece.place() == Place::Box && self.is_strategic(state, unit))
     }
 

@@ -23,8 +23,8 @@ pub struct Lobby {
     pub(crate) services: Arc<Services>,
     pub(crate) maps: Maps,
     rooms: Mutex<BTreeMap<String, Arc<Room>>>,
-    /// Only one room is loaded at a time, so that no game is loaded twice.
-    loading: tokio::sync::Mutex<()>,
+    /// The games that are being loaded: who comes meanwhile waits, so that none is loaded twice.
+    loading: Mutex<BTreeMap<String, Arc<tokio::sync::Mutex<()>>>>,
     next_listener: AtomicU64,
     /// The connections over which requests come.
     pub(crate) connections: Arc<Counted>,
@@ -44,7 +44,7 @@ impl Lobby {
             services: Arc::new(Services::new(config, registry, store)),
             maps,
             rooms: Mutex::default(),
-            loading: tokio::sync::Mutex::default(),
+            loading: Mutex::default(),
             next_listener: AtomicU64::new(1),
             connections: Arc::default(),
             sockets: Arc::default(),
@@ -63,10 +63,29 @@ impl Lobby {
         if let Some(room) = self.open_room(id) {
             return Ok(room);
         }
-        let _one = self.loading.lock().await;
-        if let Some(room) = self.open_room(id) {
-            return Ok(room);
-        }
+        let queue = {
+            let mut loading = self.loading.lock().unwrap_or_else(PoisonError::into_inner);
+            Arc::clone(loading.entry(id.to_owned()).or_default())
+        };
+        let one = queue.lock().await;
+        let room = match self.open_room(id) {
+            Some(room) => Ok(room),
+            None => self.load(id).await,
+        };
+        drop(one);
+        drop(queue);
+        self.forget_queues();
+        room
+    }
+
+    /// Forgets who waited for games that are loaded.
+    fn forget_queues(&self) {
+        let mut loading = self.loading.lock().unwrap_or_else(PoisonError::into_inner);
+        loading.retain(|_, queue| Arc::strong_count(queue) > 1);
+    }
+
+    /// Loads a game from the store; nobody else loads it meanwhile.
+    async fn load(self: &Arc<Self>, id: &str) -> Answered<Arc<Room>> {
         let (services, name) = (Arc::clone(&self.services), id.to_owned());
         let opened = tokio::task::spawn_blocking(move || {
             let stored = services.store.game(&name).map_err(Refused::from)?;
@@ -102,6 +121,7 @@ impl Lobby {
     pub fn sweep(&self) {
         self.services.buckets.sweep();
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        self.forget_queues();
         rooms.retain(|_, room| !room.is_closed() && (Arc::strong_count(room) > 1 || room.is_kept()));
     }
 

@@ -28,6 +28,18 @@ pub(crate) const REMEMBERED: usize = 128;
 /// A room is closed after so many sweeps that found nobody in it. What was taken back can then not be done again.
 const QUIET_SWEEPS: u32 = 12;
 
+/// Of so many fingerprints one is compared when a game is opened, and the last: what went wrong before shows in those too.
+const COMPARED: usize = 64;
+
+/// Leaves some fingerprints of a long game.
+fn thin_out<T>(marks: &mut Vec<T>) {
+    let mut left = marks.len();
+    marks.retain(|_| {
+        left -= 1;
+        left.is_multiple_of(COMPARED)
+    });
+}
+
 /// A table that people can come to.
 #[derive(Debug)]
 pub(crate) struct Room {
@@ -81,7 +93,8 @@ impl Room {
         let setup: Setup = serde_json::from_str(&record.setup).map_err(|error| {
             Refused::new(Reason::Broken, format!("the setup of the game could not be read: {error}"))
         })?;
-        let journal = journal_of(&record, setup, &seats, &entries);
+        let mut journal = journal_of(&record, setup, &seats, &entries);
+        thin_out(&mut journal.marks);
         // A game begun with an older pack goes on if its fingerprints still hold.
         let replayed = catch_unwind(AssertUnwindSafe(|| services.registry.replay(&journal, true)));
         let table = match replayed {

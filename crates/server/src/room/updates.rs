@@ -64,7 +64,8 @@ impl Inner {
             feed.drawn.clear();
         }
         let fits = |id: &Word| id.len() <= LONGEST_ID;
-        feed.drawn.extend(drawn.into_iter().filter(fits).take(MOST_OVERLAYS.saturating_sub(feed.drawn.len())));
+        feed.drawn
+            .extend(drawn.into_iter().filter(fits).take(MOST_OVERLAYS.saturating_sub(feed.drawn.len())));
         self.update(audience);
     }
 

@@ -14,7 +14,8 @@ use serde_json::json;
 use server::Config;
 use store::Store;
 use table::{
-    Answer, Audience, Board, Choice, Event, GameInfo, PackId, Patch, Preview, Seat, Setup, SetupError, Target, View,
+    Answer, Audience, Board, Choice, Event, GameInfo, PackId, Patch, Preview, Seat, Setup, SetupError,
+    Target, View,
 };
 
 use crate::harness::{House, with_registry};

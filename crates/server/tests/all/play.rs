@@ -57,7 +57,8 @@ async fn overlays_are_drawn_for_those_who_ask() {
         let drawn = |one: &Value| one["places"].as_array().map_or(0, Vec::len);
         overlays.iter().map(|one| (one["id"].to_string(), drawn(one) > 0)).collect::<Vec<_>>()
     };
-    let zones = |german, allied| vec![("\"zoc german\"".to_owned(), german), ("\"zoc allied\"".to_owned(), allied)];
+    let zones =
+        |german, allied| vec![("\"zoc german\"".to_owned(), german), ("\"zoc allied\"".to_owned(), allied)];
     let mut one = house.socket(&id, "").await;
     assert_eq!(places(&one), zones(false, false), "they are named");
     one.request(json!({ "say": "overlays", "drawn": ["zoc german"] })).await;
