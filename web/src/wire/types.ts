@@ -210,6 +210,10 @@ export type Say =
       say: "sit";
     }
   | {
+      drawn: string[];
+      say: "overlays";
+    }
+  | {
       count: number;
       say: "look";
     }

@@ -1,5 +1,6 @@
 //! Every counter, chart row and turn shows where its figures come from.
 
+use kernel::Game as _;
 use table::{Audience, Chart};
 
 use crate::pack::data::embedded_files;
