@@ -119,12 +119,11 @@ async fn work(load: &Load, registry: &Registry) -> Result<Report, String> {
         let before = (child.processor_time(), child::processor_time("self"));
         tokio::time::sleep(share + jitter).await;
         let after = (child.processor_time(), child::processor_time("self"));
-        let decisions = tally.decisions.load(Ordering::SeqCst);
+        report.decisions += tally.decisions.load(Ordering::SeqCst);
         report.server_memory = report.server_memory.max(child.memory());
         tally.stop.store(true, Ordering::SeqCst);
         spent += begun.elapsed();
         child.kill();
-        report.decisions += decisions;
         let passed = |from: Option<u64>, to: Option<u64>| Some(to?.saturating_sub(from?));
         add(&mut server_time, passed(before.0, after.0));
         add(&mut client_time, passed(before.1, after.1));

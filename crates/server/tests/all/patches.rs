@@ -86,7 +86,7 @@ fn watch(registry: &Registry, setup: &Setup, seed: u64) {
     watchers.iter_mut().for_each(|watcher| watcher.look(&*table));
 }
 
-fn watch_all(game: &str) {
+fn assert_patches_are_whole(game: &str) {
     let registry = Registry::load(&|_| None).expect("the packs are sound");
     let info = registry.infos().find(|info| info.id == game).expect("the game").clone();
     for (scenario, seed) in info.scenarios.iter().zip(1..) {
@@ -96,21 +96,21 @@ fn watch_all(game: &str) {
 
 #[test]
 fn patches_of_ardennes44_are_whole() {
-    watch_all("ardennes44");
+    assert_patches_are_whole("ardennes44");
 }
 
 #[test]
 fn patches_of_bitter_woods_are_whole() {
-    watch_all("bitterwoods");
+    assert_patches_are_whole("bitterwoods");
 }
 
 #[test]
 fn patches_of_enemy_action_are_whole() {
-    watch_all("enemyaction");
+    assert_patches_are_whole("enemyaction");
 }
 
 #[test]
 fn patches_of_bastogne_and_the_toy_are_whole() {
-    watch_all("bastogne");
-    watch_all("toy");
+    assert_patches_are_whole("bastogne");
+    assert_patches_are_whole("toy");
 }

@@ -227,9 +227,7 @@ export class TableState {
   }
 
   /** Asks for the overlays that are switched on; the server draws no others. */
-  drawOverlays(): void {
-    if (this.greeted || this.layout.overlays.size > 0) this.say({ say: "overlays", drawn: [...this.layout.overlays] }).catch(() => undefined);
-  }
+  drawOverlays = (): void => void this.say({ say: "overlays", drawn: [...this.layout.overlays] }).catch(() => undefined);
 
   private choicesOf(reply: Reply): Choice[] {
     return reply.kind === "choices" ? reply.choices : [];
