@@ -9,7 +9,7 @@ use kernel::{Pick as _, SplitMix, Table, Turn, weighted};
 use store::{GameRecord, GameState, SeatRecord, Store, StoredGame};
 use table::{Audience, Seat, Setup};
 
-use super::{Room, patch::Shown};
+use super::Room;
 use crate::config::Config;
 use crate::secrets::hash_of;
 use crate::services::Services;
@@ -37,6 +37,11 @@ fn who(audience: Audience) -> Who {
         Audience::Public | Audience::Referee => "nobody",
     };
     Who { visitor: Visitor::Nobody, key_hash: Some(hash_of(key)) }
+}
+
+/// What an audience that has seen nothing yet is sent.
+fn news(table: &dyn Table, audience: Audience) -> String {
+    serde_json::to_string(&table.patch(kernel::Look::of(audience), &mut kernel::Known::default())).unwrap()
 }
 
 impl Setting {
@@ -125,7 +130,7 @@ impl Setting {
             sent.push(serde_json::to_string(&inner.view(audience)).unwrap());
             sent.push(serde_json::to_string(&inner.undo(audience)).unwrap());
             sent.push(serde_json::to_string(&inner.card(&who)).unwrap());
-            sent.push(serde_json::to_string(&Shown::default().patch(inner.view(audience))).unwrap());
+            sent.push(news(&*inner.table, audience));
             sent.push(format!("{:?}", inner.may_export(&who)));
         }
         for question in asked {
