@@ -138,7 +138,7 @@ pub trait Game: Debug + Send + Sync + Sized + 'static {
     /// The table for one audience, all but the choices, which the kernel fills in.
     fn view(&self, state: &Self::State, to: Audience) -> View;
     /// The same, laid part by part: what the page does not need may be left out.
-    fn lay(&self, state: &Self::State, to: Audience, page: &mut Page<'_>) -> View {
+    fn show(&self, state: &Self::State, to: Audience, page: &mut Page<'_>) -> View {
         let _ = page;
         self.view(state, to)
     }

@@ -150,14 +150,14 @@ pub fn view<G: Game>(game: &G, state: &G::State, to: Audience) -> View {
 
 /// The same with the overlays that are asked for; the others are only named.
 pub fn look<G: Game>(game: &G, state: &G::State, look: Look<'_>) -> View {
-    let view = game.lay(state, look.to, &mut Page::whole(look.drawn));
+    let view = game.show(state, look.to, &mut Page::whole(look.drawn));
     finish(game, state, look, view)
 }
 
 /// What changed since an audience looked last; the table then counts as known to it.
 pub fn patch<G: Game>(game: &G, state: &G::State, look: Look<'_>, known: &mut Known) -> Patch {
     let mut page = Page::news(known, look.drawn);
-    let view = game.lay(state, look.to, &mut page);
+    let view = game.show(state, look.to, &mut page);
     page.patch(finish(game, state, look, view))
 }
 

@@ -144,7 +144,7 @@ impl<G: Game> Table for Session<G> {
     }
 
     fn glance(&self) -> View {
-        self.game().lay(self.state(), Audience::Public, &mut Page::glance())
+        self.game().show(self.state(), Audience::Public, &mut Page::glance())
     }
 
     fn events(&self, from: usize, to: usize, audience: Audience) -> Vec<Event> {

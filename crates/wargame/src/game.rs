@@ -116,7 +116,7 @@ macro_rules! game {
                 self.table_view(state, to, &mut ::kernel::Page::whole(::kernel::Drawn::All))
             }
 
-            fn lay(
+            fn show(
                 &self,
                 state: &State,
                 to: ::table::Audience,

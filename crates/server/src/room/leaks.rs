@@ -182,7 +182,7 @@ fn play_on(table: &mut dyn Table, setting: &mut Setting) -> bool {
 
 /// Looks at positions of random games, and whether what is hidden there was dealt otherwise at some of them, where a game hides
 /// anything.
-async fn nothing_hidden_is_sent(game: &str, scenario: &str, hides: bool) {
+async fn check_that_nothing_hidden_is_sent(game: &str, scenario: &str, hides: bool) {
     let wanted = std::env::var("BULGE_POSITIONS").ok().and_then(|text| text.parse().ok()).unwrap_or(FEW);
     let mut setting = Setting::new(game, scenario);
     let setup = setting.room.inner.lock().await.table.setup().clone();
@@ -212,25 +212,25 @@ async fn nothing_hidden_is_sent(game: &str, scenario: &str, hides: bool) {
 
 #[tokio::test]
 async fn nothing_hidden_is_sent_in_ardennes44() {
-    nothing_hidden_is_sent("ardennes44", "six-turn", false).await;
+    check_that_nothing_hidden_is_sent("ardennes44", "six-turn", false).await;
 }
 
 #[tokio::test]
 async fn nothing_hidden_is_sent_in_bitter_woods() {
-    nothing_hidden_is_sent("bitterwoods", "six-turn", true).await;
+    check_that_nothing_hidden_is_sent("bitterwoods", "six-turn", true).await;
 }
 
 #[tokio::test]
 async fn nothing_hidden_is_sent_in_enemy_action() {
-    nothing_hidden_is_sent("enemyaction", "initial-assault", false).await;
+    check_that_nothing_hidden_is_sent("enemyaction", "initial-assault", false).await;
 }
 
 #[tokio::test]
 async fn nothing_hidden_is_sent_in_bastogne() {
-    nothing_hidden_is_sent("bastogne", "counterattack", true).await;
+    check_that_nothing_hidden_is_sent("bastogne", "counterattack", true).await;
 }
 
 #[tokio::test]
 async fn nothing_hidden_is_sent_in_the_toy() {
-    nothing_hidden_is_sent("toy", "patrol", true).await;
+    check_that_nothing_hidden_is_sent("toy", "patrol", true).await;
 }

@@ -191,7 +191,7 @@ impl Forger {
     }
 }
 
-async fn nothing_forged_is_carried_out(game: &str, scenario: &str) {
+async fn check_that_nothing_forged_is_carried_out(game: &str, scenario: &str) {
     let wanted = std::env::var("BULGE_FORGED").ok().and_then(|text| text.parse().ok()).unwrap_or(FEW);
     let mut tried = 0;
     while tried < wanted {
@@ -209,20 +209,20 @@ async fn nothing_forged_is_carried_out(game: &str, scenario: &str) {
 
 #[tokio::test]
 async fn nothing_forged_is_carried_out_in_ardennes44() {
-    nothing_forged_is_carried_out("ardennes44", "six-turn").await;
+    check_that_nothing_forged_is_carried_out("ardennes44", "six-turn").await;
 }
 
 #[tokio::test]
 async fn nothing_forged_is_carried_out_in_bitter_woods() {
-    nothing_forged_is_carried_out("bitterwoods", "six-turn").await;
+    check_that_nothing_forged_is_carried_out("bitterwoods", "six-turn").await;
 }
 
 #[tokio::test]
 async fn nothing_forged_is_carried_out_in_enemy_action() {
-    nothing_forged_is_carried_out("enemyaction", "initial-assault").await;
+    check_that_nothing_forged_is_carried_out("enemyaction", "initial-assault").await;
 }
 
 #[tokio::test]
 async fn nothing_forged_is_carried_out_in_bastogne() {
-    nothing_forged_is_carried_out("bastogne", "bastogne-breakout").await;
+    check_that_nothing_forged_is_carried_out("bastogne", "bastogne-breakout").await;
 }
