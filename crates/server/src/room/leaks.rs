@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use games::Registry;
-use kernel::{Pick as _, SplitMix, Table, Turn, weighted};
+use kernel::{Known, Look, Pick as _, SplitMix, Table, Turn, weighted};
 use store::{GameRecord, GameState, SeatRecord, Store, StoredGame};
-use table::{Audience, Seat, Setup};
+use table::{Audience, Patch, Seat, Setup};
 
 use super::Room;
 use crate::config::Config;
@@ -41,7 +41,7 @@ fn who(audience: Audience) -> Who {
 
 /// What an audience that has seen nothing yet is sent.
 fn news(table: &dyn Table, audience: Audience) -> String {
-    serde_json::to_string(&table.patch(kernel::Look::of(audience), &mut kernel::Known::default())).unwrap()
+    serde_json::to_string(&table.patch(Look::of(audience), &mut Known::default())).unwrap()
 }
 
 impl Setting {
@@ -149,6 +149,11 @@ impl Setting {
         for audience in Audience::GUARDED {
             let other = table.redealt(audience, &mut self.pick);
             otherwise += usize::from(other.hash() != table.hash());
+            // What follows from something hidden must not be sent again when only that has changed.
+            let mut known = Known::default();
+            table.patch(Look::of(audience), &mut known);
+            let news = other.patch(Look::of(audience), &mut known);
+            assert_eq!(news, Patch::default(), "{audience:?} learns that something hidden has changed");
             let asked = self.questions(table, audience);
             let one = self.sent(table.present(), audience, &asked).await;
             let two = self.sent(other, audience, &asked).await;
