@@ -93,7 +93,7 @@ impl IntoResponse for Refused {
         let mut response = (self.status(), Json(self)).into_response();
         let headers = response.headers_mut();
         headers.extend(wait.map(|seconds| (RETRY_AFTER, HeaderValue::from(seconds))));
-        // For whoever counts them.
+        // The metrics count refusals by reason.
         response.extensions_mut().insert(reason);
         response
     }

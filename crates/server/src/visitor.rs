@@ -64,7 +64,7 @@ impl Who {
         seats.iter().filter(holds).filter_map(|seat| seat.seat.parse().ok()).collect()
     }
 
-    /// The empty seats that he is invited to: whoever has the link may sit down, and until then sees no more than anybody.
+    /// The empty seats that the key invites to. Until the seat is taken, the key shows nothing.
     pub(crate) fn invited(&self, seats: &[SeatRecord]) -> Vec<Seat> {
         let invited = |seat: &&SeatRecord| seat.holder == "empty" && self.has_key(seat);
         seats.iter().filter(invited).filter_map(|seat| seat.seat.parse().ok()).collect()

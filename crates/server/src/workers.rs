@@ -1,7 +1,7 @@
 //! Threads of their own for long work: the thinking of computer opponents, the replaying of journals.
 //!
 //! What a worker does never takes a thread from requests or from the store, and gives way to them where the system allows it.
-//! Whoever had least of the workers' time comes first, so that tables with strong opponents do not hold up others.
+//! The table that had the least of the workers' time comes first, so that tables with strong opponents do not hold up others.
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -125,7 +125,7 @@ impl Queue {
             state.working += 1;
             drop(state);
             let begun = Instant::now();
-            // Whoever waits for it is told by the channel that nothing came of it.
+            // The closed channel tells the waiting task that the work failed.
             let _ = catch_unwind(AssertUnwindSafe(job.work));
             state = self.lock();
             state.working -= 1;
@@ -135,7 +135,7 @@ impl Queue {
 }
 
 impl State {
-    /// The work of whoever had the least time so far; the oldest of it.
+    /// The oldest work of the table that had the least time so far.
     fn next(&mut self) -> Option<Job> {
         let had = |job: &Job| self.spent.get(&job.whose).copied().unwrap_or_default().max(self.floor);
         let (at, least) = self.waiting.iter().map(had).enumerate().min_by_key(|(at, had)| (*had, *at))?;
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_had_least_time_comes_first() {
+    fn the_table_with_least_time_comes_first() {
         let mut state = waiting(&["slow", "slow", "slow", "quick", "quick", "quick"]);
         let order = served(&mut state, |whose| if whose == "slow" { 5_000 } else { 10 });
         assert_eq!(order, ["slow", "quick", "quick", "quick", "slow", "slow"]);

@@ -79,26 +79,11 @@ fn append(game: &str, at: u32) -> Change {
 fn create(id: &str) -> Change {
     let record = GameRecord {
         id: id.to_owned(),
-        title: "Bench".to_owned(),
         game: "toy".to_owned(),
         scenario: "patrol".to_owned(),
         setup: "{}".to_owned(),
-        pack: String::new(),
-        owner: "bench".to_owned(),
-        public: false,
         state: GameState::Running,
-        outcome: None,
-        dice_commitment: String::new(),
-        dice_seed: None,
-        rolls: 0,
-        taken_back: 0,
-        copied: 0,
-        revision: 0,
-        forked_from: None,
-        length: 0,
-        line: String::new(),
-        created: 0,
-        updated: 0,
+        ..GameRecord::default()
     };
     Change::CreateGame { record: Box::new(record), seats: Vec::new(), entries: Vec::new() }
 }

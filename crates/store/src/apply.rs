@@ -227,7 +227,7 @@ fn entry_values<'a>(game: &'a str, entry: &'a EntryRecord) -> [Value<'a>; 7] {
     ]
 }
 
-/// So many lines of a game's chat are kept: nobody reads older ones, and whoever talks without end must not fill the store.
+/// So many lines of a game's chat are kept: nobody reads older ones, and endless chat must not fill the store.
 const CHAT_LINES: i64 = 1_000;
 
 /// The game counts what was said in it, so that two who speak at once get two numbers.

@@ -1,9 +1,10 @@
 //! What is kept. Times are milliseconds since 1970, handed in by the caller; identifiers are made by the caller.
 
 /// Where a game stands, as lists show it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum GameState {
     /// Waiting for players.
+    #[default]
     Open,
     Running,
     Over,
@@ -34,7 +35,7 @@ impl GameState {
 }
 
 /// What is known of a game besides its journal.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, Default, PartialEq, Eq)]
 pub struct GameRecord {
     pub id: String,
     pub title: String,

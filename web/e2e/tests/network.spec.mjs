@@ -34,7 +34,7 @@ test("two browsers at one table, one of which loses the line", async ({ t }) => 
   const id = /game\/([^?]+)/.exec(link)[1];
   key = await bert.page.evaluate((game) => JSON.parse(localStorage.getItem("bulge.keys"))[game].allied, id);
   const invited = /key=(.+)$/.exec(link)[1];
-  ok(key && key !== invited, "who takes the seat has a key of their own");
+  ok(key && key !== invited, "the player who takes the seat has their own key");
   ok(!bert.page.url().includes("key="), `and no key stays in the address (${bert.page.url()})`);
   same((await server.api.look(id, "allied", invited).catch(() => undefined)) === undefined, true, "the invitation shows nothing now");
   await anna.asked(/German: choose your cards/);
@@ -93,7 +93,7 @@ test("two browsers at one table, one of which loses the line", async ({ t }) => 
   await anna.shoot("network-anna");
 });
 
-/** A guest may not look at a game; whoever has the key of a seat may. This is the one of Bert's seat. */
+/** The key of Bert's seat: without a key a guest may not look at a private game. */
 let key = "";
 async function count(server, id) {
   return (await server.api.card(id, key)).count;

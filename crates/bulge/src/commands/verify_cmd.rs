@@ -81,7 +81,7 @@ fn as_the_seed_says(rolls: u32) -> String {
     }
 }
 
-/// Whoever rolls again until the result is to his liking has fair dice each time.
+/// Every roll can be fair in a game where a player rolled again until they liked the result.
 fn after_take_backs(rolls: u32, taken_back: u32) -> String {
     let back = count(taken_back, "more roll");
     let were = if taken_back == 1 { "was" } else { "were" };

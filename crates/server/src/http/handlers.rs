@@ -47,7 +47,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     }
 }
 
-/// Whoever asks, with the key he brought.
+/// The visitor who asks, with the key that was sent.
 impl FromRequestParts<Arc<Lobby>> for Who {
     type Rejection = Refused;
 
@@ -256,8 +256,8 @@ pub(crate) async fn join(
     if !may {
         return Err(Refused::forbidden(format!("you need an invitation link to take the {name} seat")));
     }
-    // Whoever sent the invitation knows its key, so the seat gets another that only its holder has. Who comes by the list is
-    // known by his name besides.
+    // The sender of the invitation knows its key, so the seat gets a new key that only its holder has. A player who joins
+    // from the list is also known by their account.
     let visitor = asker.visitor.id().filter(|_| !has_key || matches!(asker.visitor, Visitor::Account(_)));
     let key = new_key();
     let asker = Who { key_hash: Some(hash_of(&key)), ..asker };
@@ -496,7 +496,7 @@ pub(crate) async fn map_picture(
     Ok(([(CONTENT_TYPE, "image/jpeg"), keep], bytes.as_ref().clone()).into_response())
 }
 
-/// For whoever watches the server or sends it visitors: whether it is at work.
+/// Tells monitors and load balancers whether the server works.
 pub(crate) async fn health(State(lobby): LobbyState) -> Answered<Json<serde_json::Value>> {
     const PATIENCE: std::time::Duration = std::time::Duration::from_secs(2);
     if *lobby.closing.borrow() {

@@ -15,7 +15,7 @@ const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 pub(crate) struct Client(IpAddr);
 
 impl Client {
-    /// Whoever has one IPv6 address has all that share its first 64 bits, so they count as one.
+    /// A client with one IPv6 address usually has the whole /64 network, so that network counts as one client.
     pub(crate) fn new(address: IpAddr) -> Client {
         Client(match address.to_canonical() {
             IpAddr::V4(address) => address.into(),

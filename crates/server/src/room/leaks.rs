@@ -52,26 +52,15 @@ impl Setting {
         let setup = setup.settle(registry.get(game).unwrap().info()).unwrap();
         let record = GameRecord {
             id: "leaks".to_owned(),
-            title: "Leaks".to_owned(),
             game: game.to_owned(),
             scenario: scenario.to_owned(),
             setup: serde_json::to_string(&setup).unwrap(),
             pack: registry.get(game).unwrap().pack(&setup).unwrap().to_string(),
-            owner: "somebody".to_owned(),
             public: true,
             state: GameState::Running,
-            outcome: None,
             dice_commitment: "c0ffee".to_owned(),
             dice_seed: Some(vec![7; 32]),
-            rolls: 0,
-            taken_back: 0,
-            copied: 0,
-            revision: 0,
-            forked_from: None,
-            length: 0,
-            line: String::new(),
-            created: 0,
-            updated: 0,
+            ..GameRecord::default()
         };
         let seat = |seat: Seat| SeatRecord {
             seat: seat.name().to_owned(),

@@ -43,7 +43,7 @@ impl Room {
         Ok(to)
     }
 
-    /// Counts that a running game was copied together with what is hidden in it: whoever plays the copy to its end sees that.
+    /// Counts copies of a running game that contain hidden facts: playing the copy to its end reveals them.
     pub(crate) async fn note_copy(
         &self,
         services: &Arc<Services>,

@@ -36,7 +36,7 @@ async fn who_talks_without_end_is_asked_to_wait_and_others_may_talk() {
 }
 
 #[tokio::test]
-async fn whoever_comes_late_is_told_the_latest_lines() {
+async fn a_late_comer_is_told_the_latest_lines() {
     let limits = Limits { chat_per_minute: 1_000, chat_lines: 10, ..Limits::default() };
     let house = limited(Mode::Local, limits).await;
     let (id, _) = house.game("toy", "patrol", json!({})).await;

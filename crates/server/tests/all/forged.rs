@@ -90,7 +90,7 @@ impl Forger {
         }
     }
 
-    /// Plays a few legal orders of whoever is on turn.
+    /// Plays a few legal orders for the seat on turn.
     async fn play_on(&mut self) {
         for _ in 0..3 {
             let Some(at) = self.on_turn().await else { return };

@@ -127,6 +127,13 @@ impl House {
         (made["game"]["id"].as_str().expect("an id").to_owned(), made["keys"].clone())
     }
 
+    /// A new account, logged in; the header with its cookie.
+    pub(crate) async fn register(&self, name: &str) -> String {
+        let made = self.post("/api/accounts", &json!({ "name": name, "password": "correct horse" })).await;
+        assert_eq!(made.status, 200, "{}", made.text);
+        format!("Cookie: {}", made.cookie().expect("a cookie"))
+    }
+
     /// Takes a seat by invitation; the key that the seat has now.
     pub(crate) async fn join(&self, id: &str, seat: &str, invitation: &str) -> String {
         let path = format!("/api/games/{id}/join?key={invitation}");

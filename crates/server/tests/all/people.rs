@@ -3,13 +3,7 @@
 use serde_json::json;
 use server::Mode;
 
-use crate::harness::{House, house_for};
-
-async fn register(house: &House, name: &str) -> String {
-    let made = house.post("/api/accounts", &json!({ "name": name, "password": "correct horse" })).await;
-    assert_eq!(made.status, 200, "{}", made.text);
-    format!("Cookie: {}", made.cookie().expect("a cookie"))
-}
+use crate::harness::house_for;
 
 #[tokio::test]
 async fn a_server_for_everybody_wants_a_name() {
@@ -20,7 +14,7 @@ async fn a_server_for_everybody_wants_a_name() {
         (nobody.status, nobody.json()["why"].as_str().map(str::to_owned)),
         (403, Some("log in to create a game".into()))
     );
-    let anna = register(&house, "anna").await;
+    let anna = house.register("anna").await;
     assert_eq!(house.ask("GET", "/api/me", &[&anna], "").await.json()["name"], "anna");
     assert_eq!(house.ask("POST", "/api/games", &[&anna], &body).await.status, 200);
     let twice = house.post("/api/accounts", &json!({ "name": "ANNA", "password": "another one" })).await;
@@ -56,7 +50,7 @@ async fn names_and_passwords_have_a_shape_and_guessing_is_slow() {
 #[tokio::test]
 async fn a_friend_with_a_link_sits_down_and_a_stranger_does_not() {
     let house = house_for(Mode::Public).await;
-    let anna = register(&house, "anna").await;
+    let anna = house.register("anna").await;
     let body = json!({
         "setup": { "game": "toy", "scenario": "crossing" },
         "seats": { "allied": { "kind": "empty" } },
@@ -64,7 +58,7 @@ async fn a_friend_with_a_link_sits_down_and_a_stranger_does_not() {
     let made = house.ask("POST", "/api/games", &[&anna], &body.to_string()).await.json();
     let (id, key) = (made["game"]["id"].as_str().expect("id"), made["keys"]["allied"].as_str().expect("key"));
     assert_eq!(made["game"]["state"], "open");
-    let bert = register(&house, "bert").await;
+    let bert = house.register("bert").await;
     let join = json!({ "seat": "allied" }).to_string();
     let stranger = house.ask("POST", &format!("/api/games/{id}/join"), &[&bert], &join).await;
     assert_eq!(stranger.status, 403, "a private game is joined by its link");
@@ -102,7 +96,7 @@ async fn a_friend_with_a_link_sits_down_and_a_stranger_does_not() {
 #[tokio::test]
 async fn a_public_game_is_listed_watched_and_joined() {
     let house = house_for(Mode::Public).await;
-    let anna = register(&house, "anna").await;
+    let anna = house.register("anna").await;
     let body = json!({
         "setup": { "game": "toy", "scenario": "crossing" },
         "seats": { "allied": { "kind": "empty" } },
@@ -120,7 +114,7 @@ async fn a_public_game_is_listed_watched_and_joined() {
     assert_eq!(order["reason"], "forbidden");
     let talk = watcher.refused(json!({ "say": "chat", "text": "hello" })).await;
     assert_eq!(talk["why"], "spectators cannot chat");
-    let bert = register(&house, "bert").await;
+    let bert = house.register("bert").await;
     let join = json!({ "seat": "allied" }).to_string();
     let joined = house.ask("POST", &format!("/api/games/{id}/join"), &[&bert], &join).await;
     assert_eq!(joined.status, 200, "{}", joined.text);
@@ -131,7 +125,7 @@ async fn a_public_game_is_listed_watched_and_joined() {
 #[tokio::test]
 async fn two_players_agree_to_take_back_what_dice_have_sealed() {
     let house = house_for(Mode::Public).await;
-    let anna = register(&house, "anna").await;
+    let anna = house.register("anna").await;
     let body = json!({
         "setup": { "game": "toy", "scenario": "crossing" },
         "seats": { "german": { "kind": "empty" }, "allied": { "kind": "empty" } },

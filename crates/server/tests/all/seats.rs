@@ -4,18 +4,12 @@ use serde_json::json;
 use server::{Config, Mode};
 use store::{Change, Store};
 
-use crate::harness::{House, house, house_for, on, play_some, seat_on_turn};
-
-async fn register(house: &House, name: &str) -> String {
-    let made = house.post("/api/accounts", &json!({ "name": name, "password": "correct horse" })).await;
-    assert_eq!(made.status, 200, "{}", made.text);
-    format!("Cookie: {}", made.cookie().expect("a cookie"))
-}
+use crate::harness::{house, house_for, on, play_some, seat_on_turn};
 
 #[tokio::test]
-async fn whoever_sent_an_invitation_cannot_sit_in_the_seat_that_was_taken() {
+async fn the_sender_of_an_invitation_cannot_use_the_seat_that_was_taken() {
     let house = house_for(Mode::Public).await;
-    let anna = register(&house, "anna").await;
+    let anna = house.register("anna").await;
     let body = json!({
         "setup": { "game": "bastogne", "scenario": "counterattack" },
         "seats": { "allied": { "kind": "empty" } },
@@ -27,7 +21,7 @@ async fn whoever_sent_an_invitation_cannot_sit_in_the_seat_that_was_taken() {
     let allied = |key: &str, path: &str| format!("/api/games/{id}/{path}?seat=allied&key={key}");
     let before = house.get(&allied(&invitation, "view")).await;
     assert_eq!(before.status, 403, "nobody looks out of a seat before it is taken");
-    let bert = register(&house, "bert").await;
+    let bert = house.register("bert").await;
     let join = json!({ "seat": "allied" }).to_string();
     let joined = house.ask("POST", &format!("/api/games/{id}/join"), &[&bert], &join).await;
     assert_eq!(joined.status, 200, "{}", joined.text);
@@ -191,7 +185,7 @@ async fn a_page_may_connect_to_its_own_host_only() {
 #[tokio::test]
 async fn a_password_is_changed_and_the_other_browsers_are_logged_out() {
     let house = house_for(Mode::Public).await;
-    let here = register(&house, "anna").await;
+    let here = house.register("anna").await;
     let login = json!({ "name": "anna", "password": "correct horse" });
     let there = format!("Cookie: {}", house.post("/api/login", &login).await.cookie().expect("a cookie"));
     let name = async |cookie: &str| house.ask("GET", "/api/me", &[cookie], "").await.json()["name"].clone();
@@ -209,7 +203,7 @@ async fn a_password_is_changed_and_the_other_browsers_are_logged_out() {
     let mail = change(&here, json!({ "password": "battery staple", "email": "anna@example.org" })).await;
     assert_eq!(mail.status, 200, "{}", mail.text);
     assert_eq!(house.ask("GET", "/api/me", &[&here], "").await.json()["email"], "anna@example.org");
-    let bert = register(&house, "bert").await;
+    let bert = house.register("bert").await;
     assert!(!house.ask("GET", "/api/me", &[&bert], "").await.text.contains("example.org"));
     assert_eq!(house.ask("POST", "/api/logout/everywhere", &[&here], "").await.status, 200);
     assert_eq!(name(&here).await, json!(null));

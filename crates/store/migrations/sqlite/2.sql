@@ -1,6 +1,6 @@
 -- Changes of a game counted, rolls that were taken back, looks at a running game's secrets, names that look alike, mail.
 
--- Counts the changes of a game: whoever changes it says which one he knew last, and is refused if another came between.
+-- Counts the changes of a game: a change names the last one it knows, and is refused if another came in between.
 alter table games add column revision integer not null default 0;
 alter table games add column taken_back integer not null default 0;
 alter table games add column copied integer not null default 0;
