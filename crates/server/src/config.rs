@@ -27,6 +27,8 @@ pub struct Config {
     pub origins: Vec<String>,
     /// The proxies in front, which say whose request it is.
     pub proxies: Proxies,
+    /// Where other servers on the same database reach this one, if they can.
+    pub peer: Option<String>,
     /// Where figures for an operator can be read, if anywhere.
     pub metrics: Option<SocketAddr>,
 }
@@ -81,6 +83,7 @@ impl Default for Config {
             cache: None,
             origins: Vec::new(),
             proxies: Proxies::default(),
+            peer: None,
             metrics: None,
         }
     }

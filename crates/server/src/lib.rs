@@ -8,6 +8,7 @@
 //! This is the only home of tokio and axum. The server knows no rules: legality is the kernel's answer.
 
 mod accounts;
+mod cluster;
 mod config;
 pub mod dice;
 mod http;
@@ -59,6 +60,7 @@ pub async fn serve(
         http::tell_figures(&lobby, address).await?;
     }
     on_listening(listener.local_addr()?);
+    let beating = cluster::enter(&lobby).await.map_err(std::io::Error::other)?;
     let sweeper = {
         let lobby = Arc::clone(&lobby);
         tokio::spawn(async move {
@@ -85,20 +87,17 @@ pub async fn serve(
     if tokio::time::timeout(FAREWELL, close(&lobby)).await.is_err() {
         tracing::warn!("some clients did not leave in time");
     }
+    beating.abort();
+    cluster::leave(&lobby).await;
     Ok(())
 }
 
-/// Takes leave of everybody. What was handed to the store before is safe when this ends.
+/// Takes leave of everybody.
 async fn close(lobby: &Lobby) {
     tracing::info!(sockets = lobby.sockets.taken(), "the server stops");
     lobby.closing.send_replace(true);
     while lobby.sockets.taken() + lobby.connections.taken() > 0 {
         tokio::time::sleep(Duration::from_millis(10)).await;
-    }
-    // The store does one thing after the other, so this is done when everything is.
-    let nothing = store::Change::DropOldLogins { before: 0 };
-    if let Err(refused) = lobby.services.write(nothing).await {
-        tracing::error!(why = refused.why, "the store failed at the end");
     }
 }
 

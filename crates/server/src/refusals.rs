@@ -52,6 +52,12 @@ impl Refused {
         Refused { count: Some(count), ..Refused::new(Reason::Stale, why) }
     }
 
+    /// Another server has the game; whoever asks again comes there.
+    pub(crate) fn elsewhere() -> Refused {
+        let why = "another server runs this game now; reconnect to continue";
+        Refused { wait: Some(1), ..Refused::new(Reason::Broken, why) }
+    }
+
     /// The HTTP status of a refusal.
     pub(crate) fn status(&self) -> StatusCode {
         match self.reason {
@@ -80,6 +86,7 @@ impl From<StoreError> for Refused {
     fn from(error: StoreError) -> Refused {
         match error {
             StoreError::Stale { have, .. } => Refused::stale(have),
+            StoreError::Elsewhere { .. } => Refused::elsewhere(),
             StoreError::Taken(_) => Refused::forbidden(error.to_string()),
             StoreError::Missing(_) => Refused::new(Reason::Missing, error.to_string()),
             _ => Refused::new(Reason::Broken, error.to_string()),

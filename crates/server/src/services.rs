@@ -3,13 +3,14 @@
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use games::Registry;
-use store::{Change, Store, StoreError};
+use store::{Change, Server, Store, StoreError};
 use tokio::sync::oneshot;
 
 use crate::config::Config;
 use crate::limits::Buckets;
 use crate::metrics::Metrics;
 use crate::refusals::Answered;
+use crate::secrets::new_key;
 use crate::wire::Refused;
 use crate::workers::{Workers, spare_cores};
 
@@ -19,6 +20,8 @@ pub(crate) struct Services {
     pub(crate) config: Config,
     pub(crate) registry: Registry,
     pub(crate) store: Store,
+    /// This server, as others on the same database know it.
+    pub(crate) me: Server,
     pub(crate) metrics: Metrics,
     /// How often anybody may do what is limited.
     pub(crate) buckets: Buckets,
@@ -31,8 +34,10 @@ pub(crate) struct Services {
 
 impl Services {
     pub(crate) fn new(config: Config, registry: Registry, store: Store) -> Services {
+        let me = Server { id: new_key(), address: config.peer.clone().unwrap_or_default() };
         Services {
             config,
+            me,
             registry,
             store,
             metrics: Metrics::default(),
@@ -52,6 +57,11 @@ impl Services {
 
     /// Writes to the store and waits until it is safe.
     pub(crate) async fn write(&self, change: Change) -> Result<(), Refused> {
+        self.try_write(change).await.map_err(Refused::from)
+    }
+
+    /// The same, with what the store says where it refuses.
+    pub(crate) async fn try_write(&self, change: Change) -> Result<(), StoreError> {
         let begun = Instant::now();
         let (tell, told) = oneshot::channel();
         self.store.write(change, move |verdict| {
@@ -61,7 +71,6 @@ impl Services {
         let told = told.await;
         self.metrics.written(begun.elapsed());
         told.unwrap_or_else(|_| Err(StoreError::Broken("the writer has stopped".to_owned())))
-            .map_err(Refused::from)
     }
 
     /// Reads from the store without holding up others.

@@ -4,6 +4,7 @@
 //! about and touches nothing when it may not. So a verdict never leaves half a change behind.
 
 use crate::change::{account_key, likeness};
+use crate::claims::{self, Fence};
 use crate::link::{Link, Value, Verdict};
 use crate::{
     Account, Change, ChatRecord, EntryRecord, GameRecord, Login, Save, SeatRecord, StoreError, validate,
@@ -31,40 +32,82 @@ pub(crate) fn all<'a>(
 fn one(link: &mut dyn Link, change: &Change) -> Verdict {
     validate::check(change)?;
     match change {
+        Change::Held { game, epoch, change } => {
+            let fence = Fence::Epoch(*epoch);
+            match &**change {
+                Change::KeepSave { save } => {
+                    fence.check(link, game)?;
+                    keep_save(link, save)
+                }
+                change => of_game(link, change, fence),
+            }
+        }
         Change::CreateGame { record, seats, entries } => create_game(link, record, seats, entries),
-        Change::Append { .. } => append(link, change),
+        Change::Claim { .. }
+        | Change::Release { .. }
+        | Change::Enter { .. }
+        | Change::Beat { .. }
+        | Change::Leave { .. }
+        | Change::KeepKey { .. } => claims::make(link, change),
+        Change::KeepSave { save } => keep_save(link, save),
+        Change::DropSave { id, visitor } => {
+            let sql = "delete from saves where id = $1 and visitor = $2";
+            let gone = link.execute(sql, &[id.into(), visitor.into()])?;
+            touched(gone, || StoreError::no_save(id))
+        }
+        Change::Append { .. }
+        | Change::Rewind { .. }
+        | Change::NoteCopy { .. }
+        | Change::SetState { .. }
+        | Change::SetSeat { .. }
+        | Change::Chat { .. }
+        | Change::DeleteGame { .. } => of_game(link, change, Fence::Free),
+        _ => of_people(link, change),
+    }
+}
+
+/// Makes a change of a game that is there, if the claim it is made under holds.
+fn of_game(link: &mut dyn Link, change: &Change, fence: Fence) -> Verdict {
+    match change {
+        Change::Append { .. } => append(link, change, fence),
         Change::Rewind { game, at, revision, to, line, lost_rolls, now } => {
             let sql = "update games set length = $3, line = $4, updated = $5, taken_back = taken_back + $6, \
                        revision = revision + 1 where id = $1 and length = $2 and revision = $7";
             let (at, to, lost, revision) =
                 ((*at).into(), (*to).into(), (*lost_rolls).into(), (*revision).into());
-            expected(link, game, sql, &[game.into(), at, to, line.into(), (*now).into(), lost, revision])?;
+            let values = [game.into(), at, to, line.into(), (*now).into(), lost, revision];
+            expected(link, game, sql, &values, fence)?;
             let sql = "delete from entries where game = $1 and number > $2";
             link.execute(sql, &[game.into(), to]).map(|_| ())
         }
         Change::NoteCopy { game } => {
-            let noted = link.execute("update games set copied = copied + 1 where id = $1", &[game.into()])?;
-            touched(noted, || StoreError::no_game(game))
+            expected(link, game, "update games set copied = copied + 1 where id = $1", &[game.into()], fence)
         }
         Change::SetState { game, revision, state, outcome, now } => {
             let sql = "update games set state = $2, outcome = $3, updated = $4, revision = revision + 1 \
                        where id = $1 and revision = $5";
             let outcome = outcome.as_deref().into();
             let values = [game.into(), state.word().into(), outcome, (*now).into(), (*revision).into()];
-            expected(link, game, sql, &values)
+            expected(link, game, sql, &values, fence)
         }
         Change::SetSeat { game, revision, state, seat, now } => {
             let sql = "update games set state = $2, updated = $3, revision = revision + 1 \
                        where id = $1 and revision = $4";
             let values = [game.into(), state.word().into(), (*now).into(), (*revision).into()];
-            expected(link, game, sql, &values)?;
+            expected(link, game, sql, &values, fence)?;
             put_seat(link, game, seat)
         }
-        Change::Chat { game, message } => chat(link, game, message),
+        Change::Chat { game, message } => chat(link, game, message, fence),
         Change::DeleteGame { game } => {
-            let gone = link.execute("delete from games where id = $1", &[game.into()])?;
-            touched(gone, || StoreError::no_game(game))
+            expected(link, game, "delete from games where id = $1", &[game.into()], fence)
         }
+        _ => Ok(()),
+    }
+}
+
+/// Makes a change of accounts and logins.
+fn of_people(link: &mut dyn Link, change: &Change) -> Verdict {
+    match change {
         Change::CreateAccount { account } => create_account(link, account),
         Change::SetPassword { name, password_hash, keep } => {
             let (sql, key) = ("update accounts set password_hash = $2 where key = $1", account_key(name));
@@ -87,17 +130,12 @@ fn one(link: &mut dyn Link, change: &Change) -> Verdict {
             link.execute("delete from logins where seen < $1", &[(*before).into()])?;
             Ok(())
         }
-        Change::KeepSave { save } => keep_save(link, save),
-        Change::DropSave { id, visitor } => {
-            let sql = "delete from saves where id = $1 and visitor = $2";
-            let gone = link.execute(sql, &[id.into(), visitor.into()])?;
-            touched(gone, || StoreError::no_save(id))
-        }
+        _ => Ok(()),
     }
 }
 
 /// Goes on with a game, perhaps to its end.
-fn append(link: &mut dyn Link, change: &Change) -> Verdict {
+fn append(link: &mut dyn Link, change: &Change, fence: Fence) -> Verdict {
     let Change::Append { game, at, revision, entries, rolls, line, ends, now } = change else {
         return Ok(());
     };
@@ -116,7 +154,7 @@ fn append(link: &mut dyn Link, change: &Change) -> Verdict {
         "update games set length = $3, line = $4, updated = $5, rolls = $6, revision = revision + 1{ending} \
          where id = $1 and length = $2 and revision = $7"
     );
-    expected(link, game, &sql, &values)?;
+    expected(link, game, &sql, &values, fence)?;
     add_entries(link, game, entries)
 }
 
@@ -125,16 +163,14 @@ fn touched(rows: u64, verdict: impl FnOnce() -> StoreError) -> Verdict {
     if rows == 0 { Err(verdict()) } else { Ok(()) }
 }
 
-/// Updates a game that must be as the caller knows it, and says how long it is when it is not.
-fn expected(link: &mut dyn Link, game: &str, sql: &str, values: &[Value<'_>]) -> Verdict {
-    if link.execute(sql, values)? > 0 {
+/// Changes the row of a game that must be as the caller knows it; says who has it, or how long it is, when it is not.
+fn expected(link: &mut dyn Link, game: &str, sql: &str, values: &[Value<'_>], fence: Fence) -> Verdict {
+    let mut values = values.to_vec();
+    let sql = fence.guard(sql, &mut values);
+    if link.execute(&sql, &values)? > 0 {
         return Ok(());
     }
-    let rows = link.query("select length, revision from games where id = $1", &[game.into()])?;
-    match rows.into_iter().next() {
-        Some(mut row) => Err(StoreError::Stale { have: row.number()?, revision: row.number()? }),
-        None => Err(StoreError::no_game(game)),
-    }
+    Err(fence.refusal(link, game))
 }
 
 fn create_game(
@@ -231,10 +267,11 @@ fn entry_values<'a>(game: &'a str, entry: &'a EntryRecord) -> [Value<'a>; 7] {
 const CHAT_LINES: i64 = 1_000;
 
 /// The game counts what was said in it, so that two who speak at once get two numbers.
-fn chat(link: &mut dyn Link, game: &str, message: &ChatRecord) -> Verdict {
-    let sql = "update games set chats = chats + 1 where id = $1 returning chats";
-    let mut rows = link.query(sql, &[game.into()])?;
-    let Some(row) = rows.first_mut() else { return Err(StoreError::no_game(game)) };
+fn chat(link: &mut dyn Link, game: &str, message: &ChatRecord, fence: Fence) -> Verdict {
+    let mut values = vec![game.into()];
+    let sql = fence.guard("update games set chats = chats + 1 where id = $1", &mut values);
+    let mut rows = link.query(&format!("{sql} returning chats"), &values)?;
+    let Some(row) = rows.first_mut() else { return Err(fence.refusal(link, game)) };
     let number: i64 = row.number()?;
     let sql = "insert into chat (game, number, name, seat, text, at) values ($1, $2, $3, $4, $5, $6)";
     let values = [

@@ -1,6 +1,8 @@
 //! Everything that can be written, one variant a change. A change is made whole or not at all.
 
-use crate::{Account, ChatRecord, EntryRecord, GameRecord, GameState, Login, Save, SeatRecord};
+use std::time::Duration;
+
+use crate::{Account, ChatRecord, EntryRecord, GameRecord, GameState, Login, Save, SeatRecord, Server};
 
 /// Something to be kept. Its `Debug` says what it is about and shows no secret.
 #[derive(Clone, PartialEq, Eq)]
@@ -10,6 +12,44 @@ pub enum Change {
         record: Box<GameRecord>,
         seats: Vec<SeatRecord>,
         entries: Vec<EntryRecord>,
+    },
+    /// A change of a game by the server that has it; `Elsewhere`, and nothing is changed, when the game was claimed since.
+    /// Without this a change of a game that any server has is refused in the same way.
+    Held {
+        game: String,
+        /// How often the game had been claimed when this server claimed it.
+        epoch: u32,
+        change: Box<Change>,
+    },
+    /// Makes a server the one that has a game, and the epoch grows; `Elsewhere` when another has it that is running. Its own
+    /// earlier claim is void then, too.
+    Claim {
+        game: String,
+        server: String,
+        /// A server that gave no sign for so long has ended.
+        patience: Duration,
+    },
+    /// Gives a game back. It is well if it was claimed since, or is gone.
+    Release {
+        game: String,
+        epoch: u32,
+    },
+    /// A server begins. Others that gave the same address have ended, because nobody else can listen there.
+    Enter {
+        server: Server,
+    },
+    /// A server is running.
+    Beat {
+        server: Server,
+    },
+    /// A server ends and gives back all its games.
+    Leave {
+        server: String,
+    },
+    /// Keeps a secret for all servers, if there is none of that name.
+    KeepKey {
+        name: String,
+        secret: Vec<u8>,
     },
     /// Goes on with a game that has `at` entries and this revision; `Stale` when it has not. The revision grows by one with
     /// every change of a game but talk.
@@ -110,6 +150,12 @@ pub enum Change {
 }
 
 impl Change {
+    /// The change as one by the server that has the game in this epoch.
+    #[must_use]
+    pub fn held(self, game: &str, epoch: u32) -> Change {
+        Change::Held { game: game.to_owned(), epoch, change: Box::new(self) }
+    }
+
     /// Where the change stands in the order that all programs sharing a database keep, so that they never wait for one
     /// another in a circle: by game, by save. Changes of one thing have one place and stay in the order they came in.
     pub(crate) fn place(&self) -> (u8, &str) {
@@ -121,7 +167,10 @@ impl Change {
             | Change::CloseLogins { .. }
             | Change::DropOldLogins { .. } => (1, ""),
             Change::CreateGame { record, .. } => (2, &record.id),
-            Change::Append { game, .. }
+            Change::Held { game, .. }
+            | Change::Claim { game, .. }
+            | Change::Release { game, .. }
+            | Change::Append { game, .. }
             | Change::Rewind { game, .. }
             | Change::NoteCopy { game }
             | Change::SetState { game, .. }
@@ -130,6 +179,9 @@ impl Change {
             | Change::DeleteGame { game } => (2, game),
             Change::KeepSave { save } => (3, &save.id),
             Change::DropSave { id, .. } => (3, id),
+            Change::Enter { .. } | Change::Beat { .. } | Change::Leave { .. } | Change::KeepKey { .. } => {
+                (4, "")
+            }
         }
     }
 }

@@ -6,6 +6,9 @@ pub enum StoreError {
     /// Somebody else was faster: the game has changed since the caller read it.
     #[error("the game has moved on: it has {have} entries now")]
     Stale { have: u32, revision: u32 },
+    /// Another server has the game, or had it since. The address is empty where nobody can be asked.
+    #[error("another server runs this game now; reconnect to continue")]
+    Elsewhere { server: String, address: String },
     /// What a change or a question is about does not exist.
     #[error("there is no {0}")]
     Missing(String),
@@ -36,6 +39,7 @@ impl StoreError {
     pub fn is_verdict(&self) -> bool {
         match self {
             StoreError::Stale { .. }
+            | StoreError::Elsewhere { .. }
             | StoreError::Missing(_)
             | StoreError::Taken(_)
             | StoreError::Unfit(_) => true,

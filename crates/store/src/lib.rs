@@ -13,6 +13,7 @@
 mod address;
 mod apply;
 mod change;
+mod claims;
 mod error;
 mod link;
 mod postgres_backend;
@@ -31,6 +32,6 @@ pub use change::Change;
 pub use error::StoreError;
 pub use records::{
     Account, ChatRecord, Counts, EntryRecord, GameRecord, GameState, Login, Save, SaveRecord, SeatRecord,
-    StoredGame, Which,
+    Server, StoredGame, Which,
 };
 pub use store::Store;

@@ -143,6 +143,12 @@ pub(crate) trait Link {
 
     /// Asks for rows.
     fn query(&mut self, sql: &str, values: &[Value<'_>]) -> Result<Vec<Row>, StoreError>;
+
+    /// What a statement says for the database's own clock, in milliseconds. The clocks of servers may differ.
+    fn clock(&self) -> &'static str;
+
+    /// Tells other programs of something when the transaction is committed, where there can be any.
+    fn announce(&mut self, news: &str) -> Result<(), StoreError>;
 }
 
 /// Something asked of a link; asked again when the connection was lost in between.

@@ -106,6 +106,14 @@ impl Link for PostgresLink {
         let rows = self.client.query(&statement, &borrowed(values));
         rows.map_err(|error| self.store_error(&error))?.iter().map(row).collect()
     }
+
+    fn clock(&self) -> &'static str {
+        "cast(extract(epoch from clock_timestamp()) * 1000 as bigint)"
+    }
+
+    fn announce(&mut self, news: &str) -> Result<(), StoreError> {
+        self.query("select cast(pg_notify('bulge', $1) as text)", &[news.into()]).map(|_| ())
+    }
 }
 
 fn borrowed<'a>(values: &'a [Value<'a>]) -> Vec<&'a (dyn ToSql + Sync)> {

@@ -4,12 +4,12 @@ use crate::change::account_key;
 use crate::link::{Link, Row, Value};
 use crate::{
     Account, ChatRecord, Counts, EntryRecord, GameRecord, GameState, Login, Save, SaveRecord, SeatRecord,
-    StoreError, StoredGame, Which,
+    Server, StoreError, StoredGame, Which,
 };
 
 /// The columns of a game, in the order in which [`game_record`] takes them.
 const GAME: &str = "select id, title, game, scenario, setup, pack, owner, public, state, outcome, dice_commitment, \
-                    dice_seed, rolls, forked_from, length, line, created, updated, taken_back, copied, revision from games";
+                    dice_seed, rolls, forked_from, length, line, created, updated, taken_back, copied, revision, host, epoch from games";
 
 /// A game with everything that belongs to it.
 pub(crate) fn game(link: &mut dyn Link, id: &str) -> Result<Option<StoredGame>, StoreError> {
@@ -118,6 +118,24 @@ pub(crate) fn counts(link: &mut dyn Link) -> Result<Counts, StoreError> {
     counts.ok_or_else(|| StoreError::Broken("the database returned no counts".to_owned()))
 }
 
+/// The games that a server has, with their epochs.
+pub(crate) fn held_by(link: &mut dyn Link, server: &str) -> Result<Vec<(String, u32)>, StoreError> {
+    let sql = "select id, epoch from games where host = $1";
+    all(link, sql, &[server.into()], |row| Ok((row.text()?, row.number()?)))
+}
+
+/// The servers that gave a sign in the last so many milliseconds.
+pub(crate) fn servers(link: &mut dyn Link, within: i64) -> Result<Vec<Server>, StoreError> {
+    let sql = format!("select id, address from servers where heartbeat > {} - $1 order by id", link.clock());
+    all(link, &sql, &[within.into()], |row| Ok(Server { id: row.text()?, address: row.text()? }))
+}
+
+/// A secret that all servers share.
+pub(crate) fn key(link: &mut dyn Link, name: &str) -> Result<Option<Vec<u8>>, StoreError> {
+    let found = first(link, "select secret from keys where name = $1", &[name.into()], Row::maybe_bytes)?;
+    Ok(found.flatten())
+}
+
 fn all<T>(
     link: &mut dyn Link,
     sql: &str,
@@ -159,6 +177,8 @@ fn game_record(row: &mut Row) -> Result<GameRecord, StoreError> {
         taken_back: row.number()?,
         copied: row.number()?,
         revision: row.number()?,
+        host: row.maybe_text()?,
+        epoch: row.number()?,
     })
 }
 

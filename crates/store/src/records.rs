@@ -71,6 +71,19 @@ pub struct GameRecord {
     pub line: String,
     pub created: i64,
     pub updated: i64,
+    /// The server that has the game, and how often the game was claimed. The store keeps both; what a caller writes here is not
+    /// looked at.
+    pub host: Option<String>,
+    pub epoch: u32,
+}
+
+/// A program that serves the games of a database.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Server {
+    /// New each time it starts.
+    pub id: String,
+    /// Where other servers reach it; empty when they cannot.
+    pub address: String,
 }
 
 /// Who sits where.

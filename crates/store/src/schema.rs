@@ -3,10 +3,16 @@
 
 use crate::StoreError;
 
-pub(crate) const SQLITE: &[&str] =
-    &[include_str!("../migrations/sqlite/1.sql"), include_str!("../migrations/sqlite/2.sql")];
-pub(crate) const POSTGRES: &[&str] =
-    &[include_str!("../migrations/postgres/1.sql"), include_str!("../migrations/postgres/2.sql")];
+pub(crate) const SQLITE: &[&str] = &[
+    include_str!("../migrations/sqlite/1.sql"),
+    include_str!("../migrations/sqlite/2.sql"),
+    include_str!("../migrations/sqlite/3.sql"),
+];
+pub(crate) const POSTGRES: &[&str] = &[
+    include_str!("../migrations/postgres/1.sql"),
+    include_str!("../migrations/postgres/2.sql"),
+    include_str!("../migrations/postgres/3.sql"),
+];
 
 /// The number of the last shape.
 pub(crate) fn newest(steps: &[&str]) -> u32 {

@@ -37,6 +37,8 @@ impl Debug for GameRecord {
             .field("line", &self.line)
             .field("created", &self.created)
             .field("updated", &self.updated)
+            .field("host", &self.host)
+            .field("epoch", &self.epoch)
             .finish()
     }
 }
@@ -82,6 +84,13 @@ impl Debug for Change {
             Change::CreateGame { record, entries, .. } => {
                 write!(f, "CreateGame({}, {} entries)", record.id, entries.len())
             }
+            Change::Held { epoch, change, .. } => write!(f, "{change:?} in epoch {epoch}"),
+            Change::Claim { game, server, .. } => write!(f, "Claim({game}, {server})"),
+            Change::Release { game, epoch } => write!(f, "Release({game}, {epoch})"),
+            Change::Enter { server } => write!(f, "Enter({})", server.id),
+            Change::Beat { server } => write!(f, "Beat({})", server.id),
+            Change::Leave { server } => write!(f, "Leave({server})"),
+            Change::KeepKey { name, .. } => write!(f, "KeepKey({name})"),
             Change::Append { game, at, entries, .. } => {
                 write!(f, "Append({game}, {} entries at {at})", entries.len())
             }

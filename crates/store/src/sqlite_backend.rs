@@ -165,6 +165,8 @@ impl Backend for SqliteBackend {
             for step in schema::needed(schema::SQLITE, version)? {
                 connection.execute_batch(step).map_err(store_error)?;
             }
+            // Nobody else has the file, so a server that is noted here was killed.
+            connection.execute_batch("delete from servers").map_err(store_error)?;
             let newest = schema::newest(schema::SQLITE);
             connection.execute_batch(&format!("pragma user_version = {newest}")).map_err(store_error)
         })
@@ -198,6 +200,15 @@ impl Link for SqliteBackend {
             .map_err(store_error)?
             .collect::<Result<_, _>>()
             .map_err(store_error)
+    }
+
+    fn clock(&self) -> &'static str {
+        "cast(unixepoch('subsec') * 1000 as integer)"
+    }
+
+    /// No other program has the file.
+    fn announce(&mut self, _: &str) -> Result<(), StoreError> {
+        Ok(())
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::mpsc::sync_channel;
+use std::time::Duration;
 
 use crate::address::{self, Address};
 use crate::link::Backend;
@@ -10,8 +11,8 @@ use crate::readers::Readers;
 use crate::sqlite_backend::{Lock, Place, SqliteBackend};
 use crate::writer::Writer;
 use crate::{
-    Account, Change, Counts, GameRecord, Login, Save, SaveRecord, SeatRecord, StoreError, StoredGame, Which,
-    reads,
+    Account, Change, Counts, GameRecord, Login, Save, SaveRecord, SeatRecord, Server, StoreError, StoredGame,
+    Which, reads,
 };
 
 /// How many connections answer questions.
@@ -26,6 +27,7 @@ struct Inner {
     readers: Readers,
     writer: Writer,
     _lock: Option<Lock>,
+    shared: bool,
 }
 
 impl std::fmt::Debug for Store {
@@ -50,7 +52,7 @@ impl Store {
             }
             Address::Postgres(config) => {
                 let connection = || -> Box<dyn Backend> { Box::new(PostgresBackend::new(&config)) };
-                Store::start(connection, || Ok(connection()), None)
+                Store::start(connection, || Ok(connection()), None, true)
             }
         }
     }
@@ -59,18 +61,25 @@ impl Store {
         let writer = Box::new(SqliteBackend::writer(place)?);
         let reader =
             || -> Result<Box<dyn Backend>, StoreError> { Ok(Box::new(SqliteBackend::reader(place)?)) };
-        Store::start(|| writer, reader, lock)
+        Store::start(|| writer, reader, lock, false)
     }
 
     fn start(
         writer: impl FnOnce() -> Box<dyn Backend>,
         reader: impl Fn() -> Result<Box<dyn Backend>, StoreError>,
         lock: Option<Lock>,
+        shared: bool,
     ) -> Result<Store, StoreError> {
         let writer = Writer::start(writer())?;
         let readers = (0..READERS).map(|_| reader()).collect::<Result<_, _>>()?;
         let readers = Readers::start(readers)?;
-        Ok(Store(Arc::new(Inner { readers, writer, _lock: lock })))
+        Ok(Store(Arc::new(Inner { readers, writer, _lock: lock, shared })))
+    }
+
+    /// Whether other programs may use the same database.
+    #[must_use]
+    pub fn is_shared(&self) -> bool {
+        self.0.shared
     }
 
     /// Hands a change to the writer, and waits only while thousands of others do. `done` is called exactly once, on the
@@ -145,6 +154,33 @@ impl Store {
     pub fn saves(&self, visitor: &str) -> Result<Vec<SaveRecord>, StoreError> {
         let visitor = visitor.to_owned();
         self.0.readers.ask(move |link| reads::saves(link, &visitor))
+    }
+
+    /// The games that a server has, with their epochs.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn held_by(&self, server: &str) -> Result<Vec<(String, u32)>, StoreError> {
+        let server = server.to_owned();
+        self.0.readers.ask(move |link| reads::held_by(link, &server))
+    }
+
+    /// The servers that gave a sign within that time.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn servers(&self, within: Duration) -> Result<Vec<Server>, StoreError> {
+        let within = i64::try_from(within.as_millis()).unwrap_or(i64::MAX);
+        self.0.readers.ask(move |link| reads::servers(link, within))
+    }
+
+    /// A secret that all servers share.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn key(&self, name: &str) -> Result<Option<Vec<u8>>, StoreError> {
+        let name = name.to_owned();
+        self.0.readers.ask(move |link| reads::key(link, &name))
     }
 
     /// A save with its journal.

@@ -17,6 +17,7 @@ pub(crate) fn check(change: &Change) -> Result<(), StoreError> {
             each_seat_once(seats)?;
         }
         Change::Append { at, entries, .. } => numbered_from(*at, entries)?,
+        Change::Held { game, change, .. } => return check_held(game, change),
         Change::Rewind { at, to, .. } if to > at => {
             return unfit(format!("a game of {at} entries cannot go back to {to}"));
         }
@@ -26,6 +27,19 @@ pub(crate) fn check(change: &Change) -> Result<(), StoreError> {
         // PostgreSQL keeps no text with this character, and SQLite only half.
         Some(_) => unfit("a text contains a NUL character".to_owned()),
         None => Ok(()),
+    }
+}
+
+/// What a server changes in a game that it has: that game, or a copy of it.
+fn check_held(game: &str, change: &Change) -> Result<(), StoreError> {
+    let of_game = change.place() == (2, game);
+    match change {
+        Change::CreateGame { .. } | Change::Held { .. } | Change::Claim { .. } | Change::Release { .. } => {
+            unfit("a change that needs no claim was made under one".to_owned())
+        }
+        Change::KeepSave { .. } => check(change),
+        _ if of_game => check(change),
+        _ => unfit(format!("a change of something else was made under a claim on the game '{game}'")),
     }
 }
 
@@ -82,7 +96,17 @@ fn texts(change: &Change) -> Vec<&str> {
             texts.extend([game, &message.name, &message.text].map(String::as_str));
             texts.extend(message.seat.as_deref());
         }
-        Change::DeleteGame { game } | Change::NoteCopy { game } => texts.push(game),
+        Change::DeleteGame { game } | Change::NoteCopy { game } | Change::Release { game, .. } => {
+            texts.push(game);
+        }
+        // What it holds is looked at by itself.
+        Change::Held { game, .. } => texts.push(game),
+        Change::Claim { game, server, .. } => texts.extend([game, server].map(String::as_str)),
+        Change::Enter { server } | Change::Beat { server } => {
+            texts.extend([&server.id, &server.address].map(String::as_str));
+        }
+        Change::Leave { server } => texts.push(server),
+        Change::KeepKey { name, .. } => texts.push(name),
         Change::CreateAccount { account } => {
             texts.extend([&account.name, &account.password_hash].map(String::as_str));
             texts.extend(account.email.as_deref());

@@ -223,7 +223,7 @@ pub(crate) async fn delete(
         let why = "another player is in this game; resign or finish it before you delete it";
         return Err(Refused::forbidden(why));
     }
-    lobby.services.write(Change::DeleteGame { game: id.clone() }).await?;
+    room.keep(&lobby.services, &mut inner, Change::DeleteGame { game: id.clone() }).await?;
     inner.broken = Some("the game was deleted".to_owned());
     inner.listeners.clear();
     lobby.forget(&id);
@@ -428,7 +428,7 @@ pub(crate) async fn save(
         created,
         bytes: save.journal.len() as u64,
     };
-    lobby.services.write(Change::KeepSave { save }).await?;
+    room.keep(&lobby.services, &mut inner, Change::KeepSave { save }).await?;
     room.note_copy(&lobby.services, &mut inner, &asker).await?;
     Ok(Json(card))
 }

@@ -132,6 +132,8 @@ impl Lobby {
             line: String::new(),
             created: now,
             updated: now,
+            host: None,
+            epoch: 0,
         };
         let chat = Vec::new();
         let stored = StoredGame { record, seats, entries: start.entries, chat };

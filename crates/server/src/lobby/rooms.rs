@@ -5,9 +5,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use games::Registry;
-use store::{Store, Which};
+use store::{Change, Store, StoreError, Which};
 use tokio::sync::watch;
 
+use crate::cluster::PATIENCE;
 use crate::config::Config;
 use crate::maps::Maps;
 use crate::net::Counted;
@@ -16,6 +17,32 @@ use crate::room::{Room, card_of};
 use crate::services::Services;
 use crate::visitor::Who;
 use crate::wire::{GameCard, Reason, Refused};
+
+/// Why a game is not open here.
+#[derive(Debug)]
+pub(crate) enum Absent {
+    /// Another server has it.
+    Elsewhere {
+        server: String,
+        address: String,
+    },
+    Refused(Refused),
+}
+
+impl From<Refused> for Absent {
+    fn from(refused: Refused) -> Absent {
+        Absent::Refused(refused)
+    }
+}
+
+impl From<Absent> for Refused {
+    fn from(absent: Absent) -> Refused {
+        match absent {
+            Absent::Elsewhere { .. } => Refused::elsewhere(),
+            Absent::Refused(refused) => refused,
+        }
+    }
+}
 
 /// Everything the server has.
 #[derive(Debug)]
@@ -60,6 +87,11 @@ impl Lobby {
 
     /// The room of a game, opened if it is not.
     pub(crate) async fn room(self: &Arc<Self>, id: &str) -> Answered<Arc<Room>> {
+        self.find(id).await.map_err(Refused::from)
+    }
+
+    /// The same, with what the store says where there is none.
+    pub(crate) async fn find(self: &Arc<Self>, id: &str) -> Result<Arc<Room>, Absent> {
         if let Some(room) = self.open_room(id) {
             return Ok(room);
         }
@@ -84,12 +116,30 @@ impl Lobby {
         loading.retain(|_, queue| Arc::strong_count(queue) > 1);
     }
 
+    /// Claims a game for this server.
+    async fn claim(&self, id: &str) -> Result<(), Absent> {
+        let (game, server) = (id.to_owned(), self.services.me.id.clone());
+        let claimed = self.services.try_write(Change::Claim { game, server, patience: PATIENCE }).await;
+        claimed.map_err(|error| match error {
+            StoreError::Elsewhere { server, address } => Absent::Elsewhere { server, address },
+            // Nothing has such a name.
+            StoreError::Unfit(_) => Refused::missing("game").into(),
+            error => Refused::from(error).into(),
+        })
+    }
+
     /// Loads a game from the store; nobody else loads it meanwhile.
-    async fn load(self: &Arc<Self>, id: &str) -> Answered<Arc<Room>> {
+    async fn load(self: &Arc<Self>, id: &str) -> Result<Arc<Room>, Absent> {
+        self.claim(id).await?;
         let (services, name) = (Arc::clone(&self.services), id.to_owned());
         let opened = tokio::task::spawn_blocking(move || {
             let stored = services.store.game(&name).map_err(Refused::from)?;
-            Room::open(&services, stored.ok_or_else(|| Refused::missing("game"))?)
+            let stored = stored.ok_or_else(|| Refused::missing("game"))?;
+            if stored.record.host.as_ref() != Some(&services.me.id) {
+                // It was claimed again while this one was slow.
+                return Err(Refused::elsewhere());
+            }
+            Room::open(&services, stored)
         })
         .await;
         let broke = |_| Refused::new(Reason::Broken, "the game could not be loaded");
@@ -112,6 +162,10 @@ impl Lobby {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner).len()
     }
 
+    pub(crate) fn all_rooms(&self) -> Vec<Arc<Room>> {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
+    }
+
     /// Closes a room; the next visitor reopens it from the store.
     pub(crate) fn forget(&self, id: &str) {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
@@ -122,7 +176,15 @@ impl Lobby {
         self.services.buckets.sweep();
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         self.forget_queues();
-        rooms.retain(|_, room| !room.is_closed() && (Arc::strong_count(room) > 1 || room.is_kept()));
+        rooms.retain(|id, room| {
+            let kept = !room.is_closed() && (Arc::strong_count(room) > 1 || room.is_kept());
+            if !kept {
+                let release = Change::Release { game: id.clone(), epoch: room.epoch };
+                // A game that is not given back is claimed by whoever comes when this server has ended.
+                self.services.store.write(release, |_| {});
+            }
+            kept
+        });
     }
 
     /// Whether somebody may do something again so soon.

@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use kernel::Turn;
-use store::{Change, EntryRecord};
+use store::{Change, EntryRecord, StoreError};
 use table::{Event, Seat, What};
 
 use super::state::{Inner, REMEMBERED, Room};
@@ -89,13 +89,21 @@ impl Room {
         inner: &mut Inner,
         change: Change,
     ) -> Answered<()> {
-        let Err(refused) = services.write(change).await else {
+        let Err(refused) = services.write(change.held(&self.id, self.epoch)).await else {
             inner.record.revision += 1;
             return Ok(());
         };
-        self.close(inner);
-        inner.broken = Some("it was reloaded; reconnect to continue".to_owned());
+        self.lose(inner);
         Err(refused)
+    }
+
+    /// Hands a change to the store that leaves the position as it is. If another server has the game by now, this table is closed.
+    pub(crate) async fn keep(&self, services: &Services, inner: &mut Inner, change: Change) -> Answered<()> {
+        let kept = services.try_write(change.held(&self.id, self.epoch)).await;
+        if matches!(kept, Err(StoreError::Elsewhere { .. })) {
+            self.lose(inner);
+        }
+        kept.map_err(Refused::from)
     }
 
     /// Ends a game whose last decision was kept without its end, as older versions could do when they were stopped between the two.
@@ -135,8 +143,8 @@ impl Room {
         let now = services.now();
         // If the store fails too, the table is frozen for as long as the program runs.
         let revision = inner.record.revision;
-        let _ =
-            services.write(Change::SetState { game, revision, state, outcome: Some(why.clone()), now }).await;
+        let change = Change::SetState { game, revision, state, outcome: Some(why.clone()), now };
+        let _ = services.write(change.held(&self.id, self.epoch)).await;
         inner.record.state = state;
         inner.record.outcome = Some(why.clone());
         inner.broken = Some(why.clone());

@@ -143,7 +143,7 @@ impl Room {
             text: text.clone(),
             at,
         };
-        services.write(Change::Chat { game: self.id.clone(), message }).await?;
+        self.keep(services, inner, Change::Chat { game: self.id.clone(), message }).await?;
         let line = ChatLine { number, name, seat, text, at };
         inner.chat.push(line.clone());
         inner.trim_chat(services.config.limits.chat_lines);

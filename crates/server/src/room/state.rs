@@ -44,6 +44,8 @@ fn thin_out<T>(marks: &mut Vec<T>) {
 #[derive(Debug)]
 pub(crate) struct Room {
     pub(crate) id: String,
+    /// Under which claim this server has the game.
+    pub(crate) epoch: u32,
     pub(crate) inner: Mutex<Inner>,
     /// How many sweeps in a row found nobody here.
     quiet: AtomicU32,
@@ -133,6 +135,7 @@ impl Room {
         };
         Ok(Room {
             id: inner.record.id.clone(),
+            epoch: inner.record.epoch,
             inner: Mutex::new(inner),
             quiet: AtomicU32::new(0),
             closed: AtomicBool::new(false),
@@ -143,6 +146,12 @@ impl Room {
     pub(crate) fn close(&self, inner: &mut Inner) {
         self.closed.store(true, Ordering::Release);
         inner.listeners.clear();
+    }
+
+    /// Closes the room because the game is no longer what it holds. What was acknowledged is in the store.
+    pub(crate) fn lose(&self, inner: &mut Inner) {
+        self.close(inner);
+        inner.broken = Some("it was reloaded; reconnect to continue".to_owned());
     }
 
     pub(crate) fn is_closed(&self) -> bool {

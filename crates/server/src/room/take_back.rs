@@ -51,7 +51,7 @@ impl Room {
         who: &Who,
     ) -> Answered<()> {
         if inner.hides_from(who) {
-            services.write(Change::NoteCopy { game: self.id.clone() }).await?;
+            self.keep(services, inner, Change::NoteCopy { game: self.id.clone() }).await?;
             inner.record.copied += 1;
             inner.send_card();
         }

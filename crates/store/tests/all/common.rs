@@ -40,6 +40,8 @@ pub(crate) fn record(id: &str) -> GameRecord {
         line: "Turn 1".to_owned(),
         created: 1_000,
         updated: 1_000,
+        host: None,
+        epoch: 0,
     }
 }
 

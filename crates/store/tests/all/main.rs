@@ -1,6 +1,7 @@
 //! The promises of the store, kept by SQLite and by PostgreSQL alike.
 #![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+mod claims;
 mod common;
 mod crowd;
 mod games;

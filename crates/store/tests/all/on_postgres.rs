@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use store::{Store, StoreError};
 
+use crate::claims::check_tug_of_war;
 use crate::common::{append, chat, create, length_without_gaps, load, write_all};
 use crate::kill::check_kills;
 use crate::promises::PROMISES;
@@ -30,6 +31,7 @@ fn postgres_keeps_the_same_promises() {
     a_newer_version_is_refused(&server);
     two_programs_share_a_database(&server);
     two_programs_never_wait_in_a_circle(&server);
+    two_programs_take_a_game_from_each_other(&server);
     programs_may_begin_at_once(&server);
     a_lost_connection_is_made_again(&server);
     a_commit_whose_answer_is_lost_is_made_once(&server);
@@ -42,7 +44,7 @@ fn a_newer_version_is_refused(server: &Server) {
     place.open().write_now(create("g1")).unwrap();
     let mut raw = postgres::Client::connect(&place.address, postgres::NoTls).unwrap();
     raw.execute("update schema_version set version = 99", &[]).unwrap();
-    assert_eq!(Store::open(&place.address).err(), Some(StoreError::TooNew { found: 99, known: 2 }));
+    assert_eq!(Store::open(&place.address).err(), Some(StoreError::TooNew { found: 99, known: 3 }));
 }
 
 /// Two stores append to one game as two programs would: each place is given once.
@@ -96,6 +98,11 @@ fn two_programs_never_wait_in_a_circle(server: &Server) {
     assert_eq!(load(&here, "g07").chat.len(), 40);
     drop((here, there));
     assert_eq!(deadlocks(server), before);
+}
+
+fn two_programs_take_a_game_from_each_other(server: &Server) {
+    let place = server.place("claims");
+    check_tug_of_war(&place.open(), &place.open());
 }
 
 fn programs_may_begin_at_once(server: &Server) {

@@ -1,7 +1,7 @@
 //! The list of promises. SQLite has a test for each; PostgreSQL is started once and asked for all of them.
 
 use crate::common::Place;
-use crate::{crowd, games, lists, people};
+use crate::{claims, crowd, games, lists, people};
 
 /// A promise: its name and what must hold of a fresh database.
 pub(crate) type Promise = (&'static str, fn(&Place));
@@ -37,6 +37,16 @@ promises! {
     games::chat_lines_are_numbered,
     games::the_latest_chat_lines_are_kept,
     games::a_deleted_game_leaves_nothing_behind,
+    claims::a_running_server_keeps_its_games,
+    claims::nobody_writes_under_an_old_claim,
+    claims::nobody_writes_without_a_claim,
+    claims::undo_and_replay_elsewhere_is_noticed,
+    claims::two_servers_give_one_seat_once,
+    claims::what_is_given_back_is_free,
+    claims::an_own_claim_is_replaced,
+    claims::an_address_has_one_server,
+    claims::a_shared_key_is_made_once,
+    claims::servers_that_take_a_game_from_each_other_lose_nothing,
     lists::lists_are_filtered_and_the_last_change_comes_first,
     lists::a_list_holds_whole_records,
     people::names_of_accounts_differ_by_more_than_capitals,
