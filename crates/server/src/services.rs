@@ -1,6 +1,6 @@
 //! What every table and every request needs of the server: its settings, the games, the store and the clock.
 
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use games::Registry;
 use store::{Change, Server, Store, StoreError};
@@ -13,6 +13,9 @@ use crate::refusals::Answered;
 use crate::secrets::new_key;
 use crate::wire::Refused;
 use crate::workers::{Workers, spare_cores};
+
+/// A server that gave no sign of life for so long has ended, and others may take its games.
+const PATIENCE: Duration = Duration::from_millis(2_500);
 
 /// Settings, games, store and clock.
 #[derive(Debug)]
@@ -71,6 +74,12 @@ impl Services {
         let told = told.await;
         self.metrics.written(begun.elapsed());
         told.unwrap_or_else(|_| Err(StoreError::Broken("the writer has stopped".to_owned())))
+    }
+
+    /// Claims a game for this server.
+    pub(crate) async fn claim(&self, game: &str) -> Result<(), StoreError> {
+        let (game, server) = (game.to_owned(), self.me.id.clone());
+        self.try_write(Change::Claim { game, server, patience: PATIENCE }).await
     }
 
     /// Reads from the store without holding up others.

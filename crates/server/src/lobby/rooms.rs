@@ -8,7 +8,6 @@ use games::Registry;
 use store::{Change, Store, StoreError, Which};
 use tokio::sync::watch;
 
-use crate::cluster::PATIENCE;
 use crate::config::Config;
 use crate::maps::Maps;
 use crate::net::Counted;
@@ -38,7 +37,10 @@ impl From<Refused> for Absent {
 impl From<Absent> for Refused {
     fn from(absent: Absent) -> Refused {
         match absent {
-            Absent::Elsewhere { .. } => Refused::elsewhere(),
+            Absent::Elsewhere { server, address } => {
+                tracing::debug!(server, address, "another server has the game");
+                Refused::elsewhere()
+            }
             Absent::Refused(refused) => refused,
         }
     }
@@ -118,9 +120,7 @@ impl Lobby {
 
     /// Claims a game for this server.
     async fn claim(&self, id: &str) -> Result<(), Absent> {
-        let (game, server) = (id.to_owned(), self.services.me.id.clone());
-        let claimed = self.services.try_write(Change::Claim { game, server, patience: PATIENCE }).await;
-        claimed.map_err(|error| match error {
+        self.services.claim(id).await.map_err(|error| match error {
             StoreError::Elsewhere { server, address } => Absent::Elsewhere { server, address },
             // Nothing has such a name.
             StoreError::Unfit(_) => Refused::missing("game").into(),

@@ -51,7 +51,12 @@ async fn a_table_whose_journal_was_spoiled_stays_shut_and_others_stay_open() {
         ends: None,
         now: 0,
     };
-    let written = tokio::task::spawn_blocking(move || store.write_now(spoiled)).await.expect("a writer");
+    let game = id.clone();
+    let spoil = move || {
+        let epoch = store.game(&game).expect("a store").expect("a game").record.epoch;
+        store.write_now(spoiled.held(&game, epoch))
+    };
+    let written = tokio::task::spawn_blocking(spoil).await.expect("a writer");
     assert_eq!(written, Ok(()));
     sweep(&house.lobby);
     let shut = house.get(&format!("/api/games/{id}")).await;

@@ -8,6 +8,7 @@ mod fragile;
 mod frozen;
 mod harness;
 mod overload;
+mod owners;
 mod patches;
 mod people;
 mod play;

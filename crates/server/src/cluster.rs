@@ -1,4 +1,7 @@
-//! Signs of life, and games that were lost to another server.
+//! Several servers on one database: which of them has which game.
+//!
+//! The database alone says so. A server claims a game when it opens it, names its claim with every change, and gives it back when
+//! it closes the game or ends. What it thinks of itself is only a guess: the store refuses what is written under an old claim.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,8 +13,6 @@ use crate::lobby::Lobby;
 
 /// How often a server says that it is running.
 const BEAT: Duration = Duration::from_millis(500);
-/// One that said nothing for so long has ended, and others may take its games.
-pub(crate) const PATIENCE: Duration = Duration::from_millis(2_500);
 
 /// Tells the other servers of this one, and goes on telling them. A database of this program's own needs none of that.
 ///
