@@ -7,6 +7,7 @@ const ORDER: &[&[&str]] = &[
     &["bulge"],
     &["server"],
     &["store"],
+    &["seal"],
     &["lab"],
     &["bots"],
     &["atlas"],

@@ -3,6 +3,7 @@
 use table::{PackId, Seat, Setup};
 
 use crate::StateHash;
+use crate::journal_seal::Seal;
 
 /// Who sat where: `person`, a bot's name, `system`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,6 +49,8 @@ pub struct Journal {
     pub notes: Vec<(usize, String)>,
     /// What is needed to verify the dice, if the server recorded it.
     pub dice: Option<DiceRecord>,
+    /// What makes the whole game provable, if it was played sealed.
+    pub seal: Option<Seal>,
     pub lines: Lines,
 }
 

@@ -5,9 +5,11 @@ use std::fmt::Write as _;
 use table::{FIRST_EDITION, PackId, Seat, Setup};
 
 use crate::journal::{DiceRecord, Entry, Header, Journal, JournalError, Lines, Seating};
+use crate::journal_seal::{Happened, Happening, Seal, Signature};
 use crate::{StateHash, short};
 
 const FIRST_LINE: &str = "bulge journal 1";
+const SEALED: &str = "sealed: 1";
 /// Longer lines are refused before they are looked at.
 const LONGEST_LINE: usize = 4_096;
 
@@ -29,11 +31,18 @@ impl Journal {
         for Seating { seat, holder } in seats {
             let _ = writeln!(out, "seat: {seat} {holder}");
         }
+        if self.seal.is_some() {
+            let _ = writeln!(out, "{SEALED}");
+        }
         if let Some(dice) = &self.dice {
             let _ = writeln!(out, "dice: {}", dice.commitment);
             let _ = dice.seed.as_ref().map_or(Ok(()), |seed| writeln!(out, "seed: {seed}"));
         }
+        for (seat, seed) in self.seal.iter().flat_map(|seal| &seal.seeds) {
+            let _ = writeln!(out, "seed: {seat} {seed}");
+        }
         let _ = writeln!(out);
+        let mut sealed = Sealed::of(self.seal.as_ref());
         let mut jumps = self.dice.iter().flat_map(|dice| &dice.jumps).peekable();
         let mut marks = self.marks.iter().peekable();
         let mut notes = self.notes.iter().peekable();
@@ -44,7 +53,9 @@ impl Journal {
             while let Some((_, roll)) = jumps.next_if(|(at, _)| *at <= index) {
                 let _ = writeln!(out, "roll {roll}");
             }
+            sealed.write_before(index, &mut out);
             let _ = writeln!(out, "{} {} {}", index + 1, entry.seat, entry.action);
+            sealed.write_after(index, &mut out);
             while let Some((at, hash)) = marks.next_if(|(at, _)| *at <= index + 1) {
                 let last = marks.peek().is_none() && *at == self.entries.len();
                 let _ = if last { Ok(()) } else { writeln!(out, "= {at} {hash}") };
@@ -53,6 +64,7 @@ impl Journal {
         for (_, note) in notes {
             let _ = writeln!(out, "# {note}");
         }
+        sealed.write_before(self.entries.len(), &mut out);
         match self.marks.last() {
             Some((_, hash)) => writeln!(out, "end {} {hash}", self.entries.len()),
             None => writeln!(out, "end {}", self.entries.len()),
@@ -81,6 +93,44 @@ impl Journal {
     }
 }
 
+/// Writes the lines of a seal where they belong.
+struct Sealed<'a> {
+    happenings: &'a [Happened],
+    signed: &'a [(usize, Signature)],
+}
+
+impl<'a> Sealed<'a> {
+    fn of(seal: Option<&'a Seal>) -> Sealed<'a> {
+        let (happenings, signed) = seal.map_or((&[][..], &[][..]), |seal| (&seal.happenings, &seal.signed));
+        Sealed { happenings, signed }
+    }
+
+    /// What happened before the entry of that index.
+    fn write_before(&mut self, index: usize, out: &mut String) {
+        while let Some((next, later)) = self.happenings.split_first()
+            && next.at <= index
+        {
+            let _ = writeln!(out, "{}", next.what);
+            next.signed.iter().for_each(|signature| write_signature(signature, out));
+            self.happenings = later;
+        }
+    }
+
+    /// Who signed the entry of that index.
+    fn write_after(&mut self, index: usize, out: &mut String) {
+        while let Some(((at, signature), later)) = self.signed.split_first()
+            && *at <= index
+        {
+            write_signature(signature, out);
+            self.signed = later;
+        }
+    }
+}
+
+fn write_signature(signature: &Signature, out: &mut String) {
+    let _ = writeln!(out, "signed {} {}", signature.by, signature.hex);
+}
+
 /// Reads line by line and remembers what it has seen.
 #[derive(Debug, Default)]
 struct Reader {
@@ -99,7 +149,17 @@ struct Reader {
     dice: Option<String>,
     seed: Option<String>,
     jumps: Vec<(usize, u32)>,
+    seal: Option<Seal>,
+    /// Whether the last line was a decision or a happening, which signatures may follow.
+    follows: Option<Follows>,
     lines: Lines,
+}
+
+/// What a signature stands after.
+#[derive(Clone, Copy, Debug)]
+enum Follows {
+    Entry,
+    Happening,
 }
 
 impl Reader {
@@ -132,6 +192,8 @@ impl Reader {
             "=" => self.mark(rest),
             "end" => self.end(rest),
             "roll" => self.roll(rest),
+            "signed" if self.seal.is_some() => self.signed(rest),
+            _ if self.seal.is_some() && Happening::begins_with(word) => self.happening(line),
             _ if word.ends_with(':') && self.entries.is_empty() => self.header(word, rest.trim()),
             _ => self.entry(word, rest),
         }
@@ -165,7 +227,17 @@ impl Reader {
                 self.rules.replace(edition).is_some()
             }
             "dice:" => self.dice.replace(value.to_owned()).is_some(),
-            "seed:" => self.seed.replace(value.to_owned()).is_some(),
+            "sealed:" => {
+                if value != "1" {
+                    let version = short(value);
+                    return Err(self.wrong(format!("seal '{version}' is unknown; this program reads seal 1")));
+                }
+                self.seal.replace(Seal::default()).is_some()
+            }
+            "seed:" => match pair {
+                None => self.seed.replace(value.to_owned()).is_some(),
+                Some((seat, seed)) => self.seed_of(&seat, seed)?,
+            },
             "pack:" => {
                 let (version, digest) =
                     pair.ok_or_else(|| self.wrong("'pack:' needs the version and the digest of the pack"))?;
@@ -206,6 +278,7 @@ impl Reader {
             return Err(self.wrong(format!("action {number} is empty")));
         }
         self.entries.push(Entry { seat, action: action.trim().to_owned(), line: self.line });
+        self.follows = Some(Follows::Entry);
         Ok(())
     }
 
@@ -222,7 +295,48 @@ impl Reader {
             .parse()
             .map_err(|()| self.wrong("a position check needs sixteen hexadecimal digits"))?;
         self.marks.push((count, hash));
+        self.follows = None;
         self.lines.mark(self.line);
+        Ok(())
+    }
+
+    /// The seed of a player; says whether there was one already.
+    fn seed_of(&mut self, seat: &str, seed: String) -> Result<bool, JournalError> {
+        let seat: Seat = seat.parse().map_err(|e: table::SeatError| self.wrong(e.to_string()))?;
+        let Some(seal) = &mut self.seal else {
+            return Err(self.wrong("the seed of a player needs a 'sealed:' line before it"));
+        };
+        let twice = seal.seeds.iter().any(|(other, _)| *other == seat);
+        seal.seeds.push((seat, seed));
+        Ok(twice)
+    }
+
+    /// Something that happened besides the decisions.
+    fn happening(&mut self, line: &str) -> Result<(), JournalError> {
+        self.headers_are_whole()?;
+        let what = Happening::read(line).map_err(|why| self.wrong(why))?;
+        let happened = Happened { at: self.entries.len(), what, signed: Vec::new(), line: self.line };
+        self.seal.get_or_insert_default().happenings.push(happened);
+        self.follows = Some(Follows::Happening);
+        Ok(())
+    }
+
+    /// A signature of what stands in the line before.
+    fn signed(&mut self, rest: &str) -> Result<(), JournalError> {
+        let signature = Signature::read(rest).map_err(|why| self.wrong(why))?;
+        let index = self.entries.len().saturating_sub(1);
+        let seal = self.seal.get_or_insert_default();
+        match self.follows {
+            Some(Follows::Entry) => seal.signed.push((index, signature)),
+            Some(Follows::Happening) => {
+                seal.happenings
+                    .iter_mut()
+                    .next_back()
+                    .into_iter()
+                    .for_each(|last| last.signed.push(signature.clone()));
+            }
+            None => return Err(self.wrong("there is nothing before this line that could be signed")),
+        }
         Ok(())
     }
 
@@ -287,10 +401,13 @@ impl Reader {
         if self.seed.is_some() && self.dice.is_none() {
             return Err(JournalError::new(self.lines.of("seed"), "'seed:' needs a 'dice:' line"));
         }
+        if self.seal.is_some() && self.dice.is_none() {
+            return Err(JournalError::new(self.lines.of("sealed"), "'sealed:' needs a 'dice:' line"));
+        }
         let (seed, jumps) = (self.seed, self.jumps);
         let dice = self.dice.map(|commitment| DiceRecord { commitment, seed, jumps });
         let (entries, marks, notes, lines) = (self.entries, self.marks, self.notes, self.lines);
-        Ok(Journal { header, entries, marks, notes, dice, lines })
+        Ok(Journal { header, entries, marks, notes, dice, seal: self.seal, lines })
     }
 }
 
@@ -362,6 +479,38 @@ end 3 00000000000000bb
         assert!(no_promise.to_string().contains("'roll' needs"), "{no_promise}");
         let back = Journal::from_text(&text.replace("3 allied", "roll 3\n3 allied")).unwrap_err();
         assert_eq!(back.to_string(), "line 16: roll 3 does not come after the rolls before it");
+    }
+
+    #[test]
+    fn a_sealed_journal_tells_what_happened_besides_the_decisions() {
+        let text = GOOD
+            .replace(
+                "seat: allied random\n\n# The first shot.\n",
+                "seat: allied random\nsealed: 1\ndice: c0ffee\nseed: 5eed\nseed: german aa\n\n\
+                 sits german person 02 0a\ngives german\nsigned german 0b\n",
+            )
+            .replace(
+                "2 chance die 5\n",
+                "signed german 0c\npast 2 chance die 6\nback 1 german\nsigned german 0d\n2 chance die 5\n",
+            )
+            .replace("end 3", "resigns german\nsigned german 0e\nend 3");
+        let journal = Journal::from_text(&text).unwrap();
+        let seal = journal.seal.clone().expect("a seal");
+        assert_eq!(seal.seeds, [(Seat::German, "aa".to_owned())]);
+        let told: Vec<(usize, usize)> =
+            seal.happenings.iter().map(|one| (one.at, one.signed.len())).collect();
+        assert_eq!(told, [(0, 0), (0, 1), (1, 0), (1, 1), (3, 1)]);
+        assert_eq!(seal.signed, [(0, Signature { by: Seat::German, hex: "0c".to_owned() })]);
+        assert_eq!(journal.to_text(), text);
+        let says =
+            |from: &str, to: &str| Journal::from_text(&text.replacen(from, to, 1)).unwrap_err().to_string();
+        assert_eq!(says("sealed: 1", "sealed: 2"), "line 8: seal '2' is unknown; this program reads seal 1");
+        assert_eq!(says("dice: c0ffee\nseed: 5eed\n", ""), "line 8: 'sealed:' needs a 'dice:' line");
+        assert_eq!(says("gives german", "gives"), "line 14: 'gives' needs one seat");
+        assert_eq!(
+            says("00aa\n", "00aa\nsigned german 0c\n"),
+            "line 23: there is nothing before this line that could be signed"
+        );
     }
 
     #[test]

@@ -15,6 +15,7 @@
 mod game;
 mod hash;
 mod journal;
+mod journal_seal;
 mod journal_text;
 pub mod laws;
 mod legal;
@@ -30,6 +31,7 @@ mod table_trait;
 pub use game::{Game, Turn, Unreadable, keep};
 pub use hash::{StateHash, state_bytes, state_hash};
 pub use journal::{DiceRecord, Entry, Header, Journal, JournalError, Lines, Seating};
+pub use journal_seal::{Happened, Happening, Seal, Share, Signature};
 pub use legal::{Refusal, answer, check, choices, focuses, legal, look, patch, read_order, view};
 pub use log::Log;
 pub use page::{Drawn, Known, Look, Page, Part};

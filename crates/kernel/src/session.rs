@@ -263,6 +263,7 @@ impl<G: Game> Session<G> {
             marks,
             notes: self.notes.clone(),
             dice: None,
+            seal: None,
             lines: Lines::default(),
         }
     }

@@ -10,7 +10,7 @@
 mod accounts;
 mod cluster;
 mod config;
-pub mod dice;
+mod dice;
 mod http;
 mod limits;
 pub mod load;

@@ -43,6 +43,8 @@ pub struct Limits {
     pub saves_per_visitor: usize,
     /// Messages that may wait for a slow client before it is let go.
     pub waiting_messages: usize,
+    /// How long a sealed game waits for the seed that a player has promised.
+    pub seed_time: Duration,
     pub chat_letters: usize,
     /// Lines that one visitor says at one table, a minute and at once.
     pub chat_per_minute: u32,
@@ -82,6 +84,7 @@ impl Default for Limits {
             games_at_once: 60,
             saves_per_visitor: 100,
             waiting_messages: 256,
+            seed_time: Duration::from_secs(600),
             chat_letters: 1_000,
             chat_per_minute: 30,
             chat_lines: 200,

@@ -1,7 +1,7 @@
 //! Random secrets and their hashes. A secret is shown to whom it belongs and kept nowhere; its hash is kept.
 
-use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
-use sha2::{Digest, Sha256};
+pub(crate) use seal::sha256;
+pub use seal::{hex, unhex};
 
 /// Bytes that nobody can guess.
 ///
@@ -29,32 +29,9 @@ pub(crate) fn hash_of(secret: &str) -> [u8; 32] {
     sha256(secret.as_bytes())
 }
 
-pub(crate) fn sha256(bytes: &[u8]) -> [u8; 32] {
-    Sha256::digest(bytes).into()
-}
-
-/// Bytes in hexadecimal digits.
-#[must_use]
-pub fn hex(bytes: &[u8]) -> String {
-    HEXLOWER.encode(bytes)
-}
-
-/// Bytes from hexadecimal digits, small or capital; nothing when they are none.
-#[must_use]
-pub fn unhex(text: &str) -> Option<Vec<u8>> {
-    HEXLOWER_PERMISSIVE.decode(text.as_bytes()).ok()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn hexadecimal_digits_read_back() {
-        let bytes = random_bytes::<32>();
-        assert_eq!(unhex(&hex(&bytes)), Some(bytes.to_vec()));
-        assert_eq!((unhex("abc"), unhex("zz")), (None, None));
-    }
 
     #[test]
     fn keys_and_names_do_not_recur() {

@@ -91,6 +91,33 @@ pub struct DiceCard {
     /// The seed in hex, once the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,
+    /// Whether everything that happens is held together by a seal, so that `bulge verify` can prove the whole game.
+    #[serde(default)]
+    pub sealed: bool,
+    /// The players whose seeds are in the dice.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shares: Vec<Seat>,
+    /// The players whose seeds were promised and are awaited. Until they come, or until their time is over, the game waits.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub waits: Vec<Seat>,
+}
+
+/// What a player's program contributes to sealed dice: a promise and a key.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ShareCard {
+    /// The SHA-256 of 32 secret random bytes, in hex. The seed itself follows with `seed`.
+    pub commitment: String,
+    /// The public key (P-256, compressed, in hex) that the player's orders are signed with.
+    pub key: String,
+}
+
+/// A player's signature of what is to happen next.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Signed {
+    /// The head of the chain that the player saw; if it has moved on, the order is refused as stale.
+    pub head: String,
+    /// ECDSA over SHA-256 of `bulge order`, the head and the line of the journal, one to a line; 64 bytes in hex.
+    pub signature: String,
 }
 
 /// What happened in one decision, as the reader was told of it.
@@ -120,6 +147,9 @@ pub struct Undo {
     pub limit: u32,
     /// How many decisions that were taken back can be done again.
     pub redo: u32,
+    /// What would be done again next.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub next: Option<String>,
     /// Somebody asks to go back further, and this seat has to agree.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asked: Option<TakeBack>,
@@ -153,6 +183,8 @@ pub enum TableRequest {
         seat: Seat,
         count: u32,
         action: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        signed: Option<Signed>,
     },
     /// What may be done with what is pointed at.
     Choices {
@@ -175,23 +207,46 @@ pub enum TableRequest {
         seat: Seat,
         #[serde(default)]
         to: Option<u32>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        signed: Option<Signed>,
     },
     /// Does again what was taken back last.
     Redo {
         seat: Seat,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        signed: Option<Signed>,
     },
     /// Asks the other players to go back further.
     TakeBack {
         seat: Seat,
         to: u32,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        signed: Option<Signed>,
     },
     /// Answers such a wish.
     Consent {
         seat: Seat,
         yes: bool,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        signed: Option<Signed>,
     },
     Resign {
         seat: Seat,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        signed: Option<Signed>,
+    },
+    /// Hands in the seed that was promised for a seat, in hex. The server keeps it secret until the game is over.
+    Seed {
+        seat: Seat,
+        seed: String,
+        signed: Signed,
+    },
+    /// Signs with another key from now on; signed with the old one, if it is still there.
+    Key {
+        seat: Seat,
+        key: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        signed: Option<Signed>,
     },
     /// Looks at the table with other eyes: a seat one holds, or the public's.
     Sit {
@@ -231,6 +286,9 @@ pub enum ServerMessage {
         view: View,
         undo: Undo,
         chat: Vec<ChatLine>,
+        /// What the chain of a sealed game has come to.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        head: Option<String>,
     },
     /// What changed, and what happened meanwhile.
     Update {
@@ -243,10 +301,14 @@ pub enum ServerMessage {
         /// Decisions were taken back: what the log says after `count` no longer holds.
         #[serde(default)]
         rewound: bool,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        head: Option<String>,
     },
     /// Seats, state or dice of the game changed.
     Game {
         game: GameCard,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        head: Option<String>,
     },
     Chat {
         line: ChatLine,
@@ -345,6 +407,18 @@ pub struct NewGame {
     /// Whether strangers find it in the list and may watch.
     #[serde(default)]
     pub public: bool,
+    /// What the asker's program contributes to the dice, for all seats of the asker.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub share: Option<ShareCard>,
+}
+
+/// Somebody takes a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Join {
+    pub seat: Seat,
+    /// What the player's program contributes to the dice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub share: Option<ShareCard>,
 }
 
 /// A game that was made, joined, forked or imported, with the keys of the seats that the asker may hand on.
@@ -354,6 +428,9 @@ pub struct MadeGame {
     /// A secret for each seat: the asker's own, and invitations to the empty ones (`/#/game/ID?key=…`). An invitation is good
     /// once: whoever takes the seat gets a key of their own.
     pub keys: BTreeMap<Seat, String>,
+    /// What the chain of a sealed game has come to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub head: Option<String>,
 }
 
 /// The whole table in one answer, for scripts.
@@ -362,6 +439,9 @@ pub struct Glimpse {
     pub count: u32,
     pub view: View,
     pub undo: Undo,
+    /// What the chain of a sealed game has come to, if this is the table as it is now.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub head: Option<String>,
 }
 
 /// An order over HTTP.
@@ -370,6 +450,8 @@ pub struct Order {
     pub seat: Seat,
     pub count: u32,
     pub action: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub signed: Option<Signed>,
 }
 
 /// A name and a password.
@@ -478,6 +560,7 @@ struct Wire {
     tell: ServerMessage,
     new_game: NewGame,
     made_game: MadeGame,
+    join: Join,
     glimpse: Glimpse,
     order: Order,
     credentials: Credentials,

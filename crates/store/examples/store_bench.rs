@@ -60,8 +60,8 @@ fn append(game: &str, at: u32) -> Change {
         seat: "german".to_owned(),
         action: "move kampfgruppe-peiper 3512 3513 3613".to_owned(),
         mark: Some("0123456789abcdef".to_owned()),
-        roll: None,
         at: i64::from(at),
+        ..EntryRecord::default()
     };
     let line = format!("Turn {at}");
     Change::Append {
@@ -85,5 +85,10 @@ fn create(id: &str) -> Change {
         state: GameState::Running,
         ..GameRecord::default()
     };
-    Change::CreateGame { record: Box::new(record), seats: Vec::new(), entries: Vec::new() }
+    Change::CreateGame {
+        record: Box::new(record),
+        seats: Vec::new(),
+        entries: Vec::new(),
+        events: Vec::new(),
+    }
 }

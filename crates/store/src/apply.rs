@@ -7,7 +7,8 @@ use crate::change::{account_key, likeness};
 use crate::claims::{self, Fence};
 use crate::link::{Link, Value, Verdict};
 use crate::{
-    Account, Change, ChatRecord, EntryRecord, GameRecord, Login, Save, SeatRecord, StoreError, validate,
+    Account, Change, ChatRecord, EntryRecord, EventRecord, GameRecord, Login, Save, SeatRecord, StoreError,
+    validate,
 };
 
 /// How many entries one statement adds: as many as possible of the first, then of the next.
@@ -42,7 +43,10 @@ fn one(link: &mut dyn Link, change: &Change) -> Verdict {
                 change => of_game(link, change, fence),
             }
         }
-        Change::CreateGame { record, seats, entries } => create_game(link, record, seats, entries),
+        Change::CreateGame { record, seats, entries, events } => {
+            create_game(link, record, seats, entries)?;
+            add_events(link, &record.id, events)
+        }
         Change::Claim { .. }
         | Change::Release { .. }
         | Change::Enter { .. }
@@ -70,32 +74,39 @@ fn one(link: &mut dyn Link, change: &Change) -> Verdict {
 fn of_game(link: &mut dyn Link, change: &Change, fence: Fence) -> Verdict {
     match change {
         Change::Append { .. } => append(link, change, fence),
-        Change::Rewind { game, at, revision, to, line, lost_rolls, now } => {
+        Change::Rewind { game, at, revision, to, line, lost_rolls, events, now } => {
             let sql = "update games set length = $3, line = $4, updated = $5, taken_back = taken_back + $6, \
                        revision = revision + 1 where id = $1 and length = $2 and revision = $7";
-            let (at, to, lost, revision) =
-                ((*at).into(), (*to).into(), (*lost_rolls).into(), (*revision).into());
-            let values = [game.into(), at, to, line.into(), (*now).into(), lost, revision];
+            let (at, lost, revision) = ((*at).into(), (*lost_rolls).into(), (*revision).into());
+            let to: u32 = *to;
+            let values = [game.into(), at, to.into(), line.into(), (*now).into(), lost, revision];
             expected(link, game, sql, &values, fence)?;
+            let sql = "insert into events (game, number, text, signed, at) \
+                       select game, event, 'past ' || number || ' ' || seat || ' ' || action, signed, at \
+                       from entries where game = $1 and number > $2 and event is not null";
+            link.execute(sql, &[game.into(), to.into()])?;
             let sql = "delete from entries where game = $1 and number > $2";
-            link.execute(sql, &[game.into(), to]).map(|_| ())
+            link.execute(sql, &[game.into(), to.into()])?;
+            add_events(link, game, events)
         }
         Change::NoteCopy { game } => {
             expected(link, game, "update games set copied = copied + 1 where id = $1", &[game.into()], fence)
         }
-        Change::SetState { game, revision, state, outcome, now } => {
+        Change::SetState { game, revision, state, outcome, events, now } => {
             let sql = "update games set state = $2, outcome = $3, updated = $4, revision = revision + 1 \
                        where id = $1 and revision = $5";
             let outcome = outcome.as_deref().into();
             let values = [game.into(), state.word().into(), outcome, (*now).into(), (*revision).into()];
-            expected(link, game, sql, &values, fence)
+            expected(link, game, sql, &values, fence)?;
+            add_events(link, game, events)
         }
-        Change::SetSeat { game, revision, state, seat, now } => {
+        Change::SetSeat { game, revision, state, seat, events, now } => {
             let sql = "update games set state = $2, updated = $3, revision = revision + 1 \
                        where id = $1 and revision = $4";
             let values = [game.into(), state.word().into(), (*now).into(), (*revision).into()];
             expected(link, game, sql, &values, fence)?;
-            put_seat(link, game, seat)
+            put_seat(link, game, seat)?;
+            add_events(link, game, events)
         }
         Change::Chat { game, message } => chat(link, game, message, fence),
         Change::DeleteGame { game } => {
@@ -180,8 +191,8 @@ fn create_game(
     entries: &[EntryRecord],
 ) -> Verdict {
     let sql = "insert into games (id, title, game, scenario, setup, pack, owner, public, state, outcome, \
-               dice_commitment, dice_seed, rolls, forked_from, length, line, created, updated) values \
-               ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) \
+               dice_commitment, dice_seed, rolls, forked_from, length, line, created, updated, sealed) values \
+               ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) \
                on conflict (id) do nothing";
     let values = [
         (&record.id).into(),
@@ -202,6 +213,7 @@ fn create_game(
         (&record.line).into(),
         record.created.into(),
         record.updated.into(),
+        record.sealed.into(),
     ];
     touched(link.execute(sql, &values)?, || StoreError::Taken(record.id.clone()))?;
     for seat in seats {
@@ -212,9 +224,11 @@ fn create_game(
 
 /// Writes a seat of a game that is there.
 fn put_seat(link: &mut dyn Link, game: &str, seat: &SeatRecord) -> Verdict {
-    let sql = "insert into seats (game, seat, holder, visitor, name, key_hash) values ($1, $2, $3, $4, $5, $6) \
+    let sql = "insert into seats (game, seat, holder, visitor, name, key_hash, sign_key, commitment, seed) \
+               values ($1, $2, $3, $4, $5, $6, $7, $8, $9) \
                on conflict (game, seat) do update set holder = excluded.holder, visitor = excluded.visitor, \
-               name = excluded.name, key_hash = excluded.key_hash";
+               name = excluded.name, key_hash = excluded.key_hash, sign_key = excluded.sign_key, \
+               commitment = excluded.commitment, seed = excluded.seed";
     let values = [
         game.into(),
         (&seat.seat).into(),
@@ -222,6 +236,9 @@ fn put_seat(link: &mut dyn Link, game: &str, seat: &SeatRecord) -> Verdict {
         seat.visitor.as_deref().into(),
         (&seat.name).into(),
         seat.key_hash.as_ref().into(),
+        seat.sign_key.as_deref().into(),
+        seat.commitment.as_deref().into(),
+        seat.seed.as_deref().into(),
     ];
     link.execute(sql, &values)?;
     Ok(())
@@ -244,14 +261,17 @@ fn add_entries(link: &mut dyn Link, game: &str, mut entries: &[EntryRecord]) -> 
 /// The statement that adds so many entries.
 fn adding(entries: usize) -> String {
     let row = |at: usize| {
-        let places: Vec<String> = (at * 7 + 1..=at * 7 + 7).map(|place| format!("${place}")).collect();
+        let places: Vec<String> = (at * 9 + 1..=at * 9 + 9).map(|place| format!("${place}")).collect();
         format!("({})", places.join(", "))
     };
     let rows: Vec<String> = (0..entries).map(row).collect();
-    format!("insert into entries (game, number, seat, action, mark, roll, at) values {}", rows.join(", "))
+    format!(
+        "insert into entries (game, number, seat, action, mark, roll, at, event, signed) values {}",
+        rows.join(", ")
+    )
 }
 
-fn entry_values<'a>(game: &'a str, entry: &'a EntryRecord) -> [Value<'a>; 7] {
+fn entry_values<'a>(game: &'a str, entry: &'a EntryRecord) -> [Value<'a>; 9] {
     [
         game.into(),
         entry.number.into(),
@@ -260,7 +280,25 @@ fn entry_values<'a>(game: &'a str, entry: &'a EntryRecord) -> [Value<'a>; 7] {
         entry.mark.as_deref().into(),
         entry.roll.into(),
         entry.at.into(),
+        entry.event.into(),
+        entry.signed.as_deref().into(),
     ]
+}
+
+/// Adds links to the chain of a game that is there.
+fn add_events(link: &mut dyn Link, game: &str, events: &[EventRecord]) -> Verdict {
+    let sql = "insert into events (game, number, text, signed, at) values ($1, $2, $3, $4, $5)";
+    for event in events {
+        let values = [
+            game.into(),
+            event.number.into(),
+            (&event.text).into(),
+            event.signed.as_deref().into(),
+            event.at.into(),
+        ];
+        link.execute(sql, &values)?;
+    }
+    Ok(())
 }
 
 /// So many lines of a game's chat are kept: nobody reads older ones, and endless chat must not fill the store.
@@ -346,8 +384,8 @@ mod tests {
     use super::adding;
 
     #[test]
-    fn a_statement_has_seven_places_for_each_entry() {
-        assert!(adding(1).ends_with("values ($1, $2, $3, $4, $5, $6, $7)"));
-        assert!(adding(2).ends_with(", ($8, $9, $10, $11, $12, $13, $14)"));
+    fn a_statement_has_nine_places_for_each_entry() {
+        assert!(adding(1).ends_with("values ($1, $2, $3, $4, $5, $6, $7, $8, $9)"));
+        assert!(adding(2).ends_with(", ($10, $11, $12, $13, $14, $15, $16, $17, $18)"));
     }
 }

@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use crate::{Account, ChatRecord, EntryRecord, GameRecord, GameState, Login, Save, SeatRecord, Server};
+use crate::{
+    Account, ChatRecord, EntryRecord, EventRecord, GameRecord, GameState, Login, Save, SeatRecord, Server,
+};
 
 /// Something to be kept. Its `Debug` says what it is about and shows no secret.
 #[derive(Clone, PartialEq, Eq)]
@@ -12,6 +14,7 @@ pub enum Change {
         record: Box<GameRecord>,
         seats: Vec<SeatRecord>,
         entries: Vec<EntryRecord>,
+        events: Vec<EventRecord>,
     },
     /// A change of a game by the server that has it; `Elsewhere`, and nothing is changed, when the game was claimed since.
     /// Without this a change of a game that any server has is refused in the same way.
@@ -66,7 +69,8 @@ pub enum Change {
         ends: Option<String>,
         now: i64,
     },
-    /// Removes the entries after `to` from a game that has `at` and this revision; `Stale` when it has not.
+    /// Removes the entries after `to` from a game that has `at` and this revision; `Stale` when it has not. Entries of a sealed
+    /// game become events.
     Rewind {
         game: String,
         at: u32,
@@ -75,6 +79,7 @@ pub enum Change {
         line: String,
         /// How many dice were rolled after `to`.
         lost_rolls: u32,
+        events: Vec<EventRecord>,
         now: i64,
     },
     /// Counts a look at the secrets of a running game.
@@ -87,6 +92,7 @@ pub enum Change {
         revision: u32,
         state: GameState,
         outcome: Option<String>,
+        events: Vec<EventRecord>,
         now: i64,
     },
     /// Puts somebody on a seat, which is added when the game has no such seat, and says where the game stands then. `Stale`
@@ -96,6 +102,7 @@ pub enum Change {
         revision: u32,
         state: GameState,
         seat: SeatRecord,
+        events: Vec<EventRecord>,
         now: i64,
     },
     /// Adds to what was said in a game. The store numbers it.

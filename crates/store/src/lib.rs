@@ -31,7 +31,7 @@ mod writer;
 pub use change::Change;
 pub use error::StoreError;
 pub use records::{
-    Account, ChatRecord, Counts, EntryRecord, GameRecord, GameState, Login, Save, SaveRecord, SeatRecord,
-    Server, StoredGame, Which,
+    Account, ChatRecord, Counts, EntryRecord, EventRecord, GameRecord, GameState, Login, Save, SaveRecord,
+    SeatRecord, Server, StoredGame, Which,
 };
 pub use store::Store;

@@ -3,29 +3,45 @@
 use crate::change::account_key;
 use crate::link::{Link, Row, Value};
 use crate::{
-    Account, ChatRecord, Counts, EntryRecord, GameRecord, GameState, Login, Save, SaveRecord, SeatRecord,
-    Server, StoreError, StoredGame, Which,
+    Account, ChatRecord, Counts, EntryRecord, EventRecord, GameRecord, GameState, Login, Save, SaveRecord,
+    SeatRecord, Server, StoreError, StoredGame, Which,
 };
 
 /// The columns of a game, in the order in which [`game_record`] takes them.
 const GAME: &str = "select id, title, game, scenario, setup, pack, owner, public, state, outcome, dice_commitment, \
-                    dice_seed, rolls, forked_from, length, line, created, updated, taken_back, copied, revision, host, epoch from games";
+                    dice_seed, rolls, forked_from, length, line, created, updated, taken_back, copied, revision, host, \
+                    epoch, sealed from games";
 
 /// A game with everything that belongs to it.
 pub(crate) fn game(link: &mut dyn Link, id: &str) -> Result<Option<StoredGame>, StoreError> {
     let found = first(link, &format!("{GAME} where id = $1"), &[id.into()], game_record)?;
     let Some(record) = found else { return Ok(None) };
     let seats = seats(link, id)?;
-    let sql = "select number, seat, action, mark, roll, at from entries where game = $1 order by number";
+    let sql = "select number, seat, action, mark, roll, at, event, signed from entries where game = $1 order by number";
     let entries = all(link, sql, &[id.into()], entry_record)?;
     let sql = "select number, name, seat, text, at from chat where game = $1 order by number";
     let chat = all(link, sql, &[id.into()], chat_record)?;
-    Ok(Some(StoredGame { record, seats, entries, chat }))
+    let events = if record.sealed { events(link, id)? } else { Vec::new() };
+    Ok(Some(StoredGame { record, seats, entries, events, chat }))
+}
+
+/// The links of a game's chain that are no entries.
+fn events(link: &mut dyn Link, id: &str) -> Result<Vec<EventRecord>, StoreError> {
+    let sql = "select number, text, signed, at from events where game = $1 order by number";
+    let take = |row: &mut Row| {
+        Ok(EventRecord {
+            number: row.number()?,
+            text: row.text()?,
+            signed: row.maybe_text()?,
+            at: row.number()?,
+        })
+    };
+    all(link, sql, &[id.into()], take)
 }
 
 /// Who sits where in a game.
 pub(crate) fn seats(link: &mut dyn Link, game: &str) -> Result<Vec<SeatRecord>, StoreError> {
-    let sql = "select seat, holder, visitor, name, key_hash from seats where game = $1 order by seat";
+    let sql = "select seat, holder, visitor, name, key_hash, sign_key, commitment, seed from seats where game = $1 order by seat";
     all(link, sql, &[game.into()], seat_record)
 }
 
@@ -179,6 +195,7 @@ fn game_record(row: &mut Row) -> Result<GameRecord, StoreError> {
         revision: row.number()?,
         host: row.maybe_text()?,
         epoch: row.number()?,
+        sealed: row.yes()?,
     })
 }
 
@@ -194,6 +211,9 @@ fn seat_record(row: &mut Row) -> Result<SeatRecord, StoreError> {
         visitor: row.maybe_text()?,
         name: row.text()?,
         key_hash: row.maybe_hash()?,
+        sign_key: row.maybe_text()?,
+        commitment: row.maybe_text()?,
+        seed: row.maybe_bytes()?,
     })
 }
 
@@ -205,6 +225,8 @@ fn entry_record(row: &mut Row) -> Result<EntryRecord, StoreError> {
         mark: row.maybe_text()?,
         roll: row.maybe_number()?,
         at: row.number()?,
+        event: row.maybe_number()?,
+        signed: row.maybe_text()?,
     })
 }
 

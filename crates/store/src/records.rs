@@ -56,6 +56,8 @@ pub struct GameRecord {
     pub dice_commitment: String,
     /// What the dice come from. A secret until the game is over.
     pub dice_seed: Option<Vec<u8>>,
+    /// Whether everything that happens is a link of a chain.
+    pub sealed: bool,
     /// How many dice were ever rolled, those that were taken back included.
     pub rolls: u32,
     /// How many of them were taken back.
@@ -87,7 +89,7 @@ pub struct Server {
 }
 
 /// Who sits where.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, Default, PartialEq, Eq)]
 pub struct SeatRecord {
     pub seat: String,
     /// `person`, `bot:random`, `system` or `empty`.
@@ -97,10 +99,16 @@ pub struct SeatRecord {
     pub name: String,
     /// What the key to this seat hashes to. A secret.
     pub key_hash: Option<[u8; 32]>,
+    /// The public key that the holder's orders are signed with.
+    pub sign_key: Option<String>,
+    /// What the holder promised of the seed to come.
+    pub commitment: Option<String>,
+    /// What the holder contributes to the dice. A secret until the game is over.
+    pub seed: Option<Vec<u8>>,
 }
 
 /// One decision in a journal.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EntryRecord {
     /// Its number in the game; the first is 1.
     pub number: u32,
@@ -110,6 +118,22 @@ pub struct EntryRecord {
     pub mark: Option<String>,
     /// Which roll of the game's dice it read.
     pub roll: Option<u32>,
+    /// Which link of the game's chain it is.
+    pub event: Option<u32>,
+    /// Who signed it: a seat and hexadecimal digits.
+    pub signed: Option<String>,
+    pub at: i64,
+}
+
+/// A link of a game's chain that is no entry.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct EventRecord {
+    /// Its number in the chain; the first link is 1.
+    pub number: u32,
+    /// What happened, as journals say it.
+    pub text: String,
+    /// Who signed it: a line for each, a seat and hexadecimal digits.
+    pub signed: Option<String>,
     pub at: i64,
 }
 
@@ -131,6 +155,8 @@ pub struct StoredGame {
     /// Sorted by the name of the seat.
     pub seats: Vec<SeatRecord>,
     pub entries: Vec<EntryRecord>,
+    /// The links of the chain that are no entries, in order. What was taken back is among them.
+    pub events: Vec<EventRecord>,
     pub chat: Vec<ChatRecord>,
 }
 

@@ -7,11 +7,13 @@ pub(crate) const SQLITE: &[&str] = &[
     include_str!("../migrations/sqlite/1.sql"),
     include_str!("../migrations/sqlite/2.sql"),
     include_str!("../migrations/sqlite/3.sql"),
+    include_str!("../migrations/sqlite/4.sql"),
 ];
 pub(crate) const POSTGRES: &[&str] = &[
     include_str!("../migrations/postgres/1.sql"),
     include_str!("../migrations/postgres/2.sql"),
     include_str!("../migrations/postgres/3.sql"),
+    include_str!("../migrations/postgres/4.sql"),
 ];
 
 /// The number of the last shape.

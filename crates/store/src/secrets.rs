@@ -28,6 +28,7 @@ impl Debug for GameRecord {
             .field("outcome", &self.outcome)
             .field("dice_commitment", &self.dice_commitment)
             .field("dice_seed", &self.dice_seed.as_ref().map(|_| Hidden))
+            .field("sealed", &self.sealed)
             .field("rolls", &self.rolls)
             .field("taken_back", &self.taken_back)
             .field("copied", &self.copied)
@@ -51,6 +52,9 @@ impl Debug for SeatRecord {
             .field("visitor", &self.visitor)
             .field("name", &self.name)
             .field("key_hash", &self.key_hash.as_ref().map(|_| Hidden))
+            .field("sign_key", &self.sign_key)
+            .field("commitment", &self.commitment)
+            .field("seed", &self.seed.as_ref().map(|_| Hidden))
             .finish()
     }
 }

@@ -1,7 +1,7 @@
 //! What the caller must get right, looked at before the database is asked: a change that no database could keep must
 //! not spoil the transaction it shares with others.
 
-use crate::{Change, EntryRecord, GameRecord, SeatRecord, StoreError};
+use crate::{Change, EntryRecord, EventRecord, GameRecord, SeatRecord, StoreError};
 
 /// The most entries a game can have. Far above any game, and small enough for every number in the database.
 const MOST_ENTRIES: u32 = 1 << 30;
@@ -73,7 +73,8 @@ fn each_seat_once(seats: &[SeatRecord]) -> Result<(), StoreError> {
 fn texts(change: &Change) -> Vec<&str> {
     let mut texts = Vec::new();
     match change {
-        Change::CreateGame { record, seats, entries } => {
+        Change::CreateGame { record, seats, entries, events } => {
+            of_events(events, &mut texts);
             of_record(record, &mut texts);
             seats.iter().for_each(|seat| of_seat(seat, &mut texts));
             of_entries(entries, &mut texts);
@@ -83,13 +84,18 @@ fn texts(change: &Change) -> Vec<&str> {
             texts.extend(ends.as_deref());
             of_entries(entries, &mut texts);
         }
-        Change::Rewind { game, line, .. } => texts.extend([game, line].map(String::as_str)),
-        Change::SetState { game, outcome, .. } => {
+        Change::Rewind { game, line, events, .. } => {
+            texts.extend([game, line].map(String::as_str));
+            of_events(events, &mut texts);
+        }
+        Change::SetState { game, outcome, events, .. } => {
             texts.push(game);
+            of_events(events, &mut texts);
             texts.extend(outcome.as_deref());
         }
-        Change::SetSeat { game, seat, .. } => {
+        Change::SetSeat { game, seat, events, .. } => {
             texts.push(game);
+            of_events(events, &mut texts);
             of_seat(seat, &mut texts);
         }
         Change::Chat { game, message } => {
@@ -149,13 +155,20 @@ fn of_record<'a>(record: &'a GameRecord, texts: &mut Vec<&'a str>) {
 
 fn of_seat<'a>(seat: &'a SeatRecord, texts: &mut Vec<&'a str>) {
     texts.extend([&seat.seat, &seat.holder, &seat.name].map(String::as_str));
-    texts.extend(seat.visitor.as_deref());
+    texts.extend([&seat.visitor, &seat.sign_key, &seat.commitment].into_iter().filter_map(Option::as_deref));
 }
 
 fn of_entries<'a>(entries: &'a [EntryRecord], texts: &mut Vec<&'a str>) {
     for entry in entries {
         texts.extend([&entry.seat, &entry.action].map(String::as_str));
-        texts.extend(entry.mark.as_deref());
+        texts.extend([&entry.mark, &entry.signed].into_iter().filter_map(Option::as_deref));
+    }
+}
+
+fn of_events<'a>(events: &'a [EventRecord], texts: &mut Vec<&'a str>) {
+    for event in events {
+        texts.push(&event.text);
+        texts.extend(event.signed.as_deref());
     }
 }
 
@@ -169,9 +182,7 @@ mod tests {
             number: *number,
             seat: "german".to_owned(),
             action: action.to_owned(),
-            mark: None,
-            roll: None,
-            at: 0,
+            ..EntryRecord::default()
         };
         Change::Append {
             game: "g".to_owned(),
@@ -209,6 +220,7 @@ mod tests {
             to,
             line: String::new(),
             lost_rolls: 0,
+            events: Vec::new(),
             now: 0,
         };
         assert_eq!(check(&rewind(3, 3)), Ok(()));

@@ -147,7 +147,7 @@ fn play_one(kind: &dyn Kind, setup: &Setup, trial: Trial, seed: u64) -> Result<P
         Err(_) => {
             let header = Header { setup: setup.clone(), pack: kind.info().pack.clone(), seats: Vec::new() };
             let (marks, notes, dice, lines) = Default::default();
-            let journal = Journal { header, entries: trail, marks, notes, dice, lines };
+            let journal = Journal { header, entries: trail, marks, notes, dice, seal: None, lines };
             let broken = broken("the program crashed here".to_owned(), journal);
             Played { actions, broken, ..Played::default() }
         }

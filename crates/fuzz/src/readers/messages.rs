@@ -65,9 +65,10 @@ impl Reader for Messages {
                 Err(error) => Ok(error),
             },
             "order" => match same::<Order>(json)? {
-                Ok(order) => {
-                    self.ask(game, TableRequest::Play { seat: order.seat, count: 0, action: order.action })
-                }
+                Ok(order) => self.ask(
+                    game,
+                    TableRequest::Play { seat: order.seat, count: 0, action: order.action, signed: None },
+                ),
                 Err(error) => Ok(error),
             },
             "credentials" => {

@@ -13,7 +13,7 @@ use axum::{Extension, Json};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use store::{Change, Save, SeatRecord, Which};
-use table::{Audience, GameInfo, Seat};
+use table::{Audience, GameInfo};
 
 use super::books;
 use super::queries::{ListQuery, LogQuery, RequestQuery, SeatKey, ViewQuery, audience};
@@ -21,11 +21,12 @@ use crate::config::Mode;
 use crate::lobby::Lobby;
 use crate::net::Client;
 use crate::refusals::Answered;
+use crate::room::{Sealing, checked_share};
 use crate::secrets::{hash_of, new_id, new_key};
 use crate::visitor::{COOKIE_NAME, Visitor, Who, cookie, who};
 use crate::wire::{
-    AccountChange, BotCard, Credentials, GameCard, Glimpse, LogEntry, MadeGame, Me, NewGame, Order, Reason,
-    Refused, Reply, RuleCard, SaveCard, TableRequest,
+    AccountChange, BotCard, Credentials, GameCard, Glimpse, Join, LogEntry, MadeGame, Me, NewGame, Order,
+    Reason, Refused, Reply, RuleCard, SaveCard, TableRequest,
 };
 use crate::{accounts, maps};
 
@@ -230,11 +231,6 @@ pub(crate) async fn delete(
     Ok(Json(()))
 }
 
-#[derive(Debug, Deserialize)]
-pub(crate) struct Join {
-    seat: Seat,
-}
-
 pub(crate) async fn join(
     State(lobby): LobbyState,
     asker: Who,
@@ -258,23 +254,36 @@ pub(crate) async fn join(
     }
     // The sender of the invitation knows its key, so the seat gets a new key that only its holder has. A player who joins
     // from the list is also known by their account.
+    join.share.as_ref().map_or(Ok(()), checked_share)?;
     let visitor = asker.visitor.id().filter(|_| !has_key || matches!(asker.visitor, Visitor::Account(_)));
     let key = new_key();
     let asker = Who { key_hash: Some(hash_of(&key)), ..asker };
     let (holder, name_shown) = ("person".to_owned(), asker.visitor.shown());
-    let seat = SeatRecord { holder, visitor, name: name_shown, key_hash: asker.key_hash, ..seat };
+    let (sign_key, commitment) = join
+        .share
+        .filter(|_| inner.record.sealed)
+        .map(|share| (share.key, share.commitment.to_lowercase()))
+        .unzip();
+    let key_hash = asker.key_hash;
+    let seat = SeatRecord { holder, visitor, name: name_shown, key_hash, sign_key, commitment, ..seat };
     let (revision, now) = (inner.record.revision, lobby.services.now());
     let waits = inner.seats.iter().any(|other| other.holder == "empty" && other.seat != seat.seat);
     let state = match inner.record.state {
         store::GameState::Open if !waits => store::GameState::Running,
         state => state,
     };
-    let change = Change::SetSeat { game: id, revision, state, seat: seat.clone(), now };
+    let sits = Sealing::sits(&seat);
+    let events = sits.map_or_else(Vec::new, |what| inner.dice.link_event(&what, &[], now));
+    let change = Change::SetSeat { game: id, revision, state, seat: seat.clone(), events, now };
     room.make_safe(&lobby.services, &mut inner, change).await?;
     inner.seats[at] = seat;
     inner.record.state = state;
+    inner.asked = None;
     inner.send_card();
-    Ok(Json(MadeGame { game: inner.card(&asker), keys: [(join.seat, key)].into() }))
+    room.see_to_seeds(&lobby.services, &mut inner).await?;
+    room.drive(&lobby.services, &mut inner);
+    let (game, head) = (inner.card(&asker), inner.dice.head());
+    Ok(Json(MadeGame { game, keys: [(join.seat, key)].into(), head }))
 }
 
 pub(crate) async fn board(
@@ -302,7 +311,8 @@ pub(crate) async fn view(
         Some(count) => (inner.table.view_at(count as usize, audience), count),
         None => (inner.view(audience), inner.count()),
     };
-    Ok(Json(Glimpse { count, view, undo: inner.undo(audience) }))
+    let head = inner.dice.head().filter(|_| count == inner.count());
+    Ok(Json(Glimpse { count, view, undo: inner.undo(audience), head }))
 }
 
 pub(crate) async fn log(
@@ -324,9 +334,9 @@ pub(crate) async fn act(
     Path(id): Path<String>,
     Body(order): Body<Order>,
 ) -> Answered<Json<Reply>> {
-    let Order { seat, count, action } = order;
+    let Order { seat, count, action, signed } = order;
     let room = lobby.room(&id).await?;
-    let say = TableRequest::Play { seat, count, action };
+    let say = TableRequest::Play { seat, count, action, signed };
     Ok(Json(room.handle(&lobby.services, &asker, Audience::Seat(seat), say).await?))
 }
 
@@ -349,7 +359,8 @@ pub(crate) async fn journal(
     let room = lobby.room(&id).await?;
     let inner = room.inner.lock().await;
     inner.may_export(&asker)?;
-    let text = inner.journal().to_text();
+    let stored = lobby.stored(&id).await?;
+    let text = inner.journal(&stored).to_text();
     let name = format!("attachment; filename=\"{}-{id}.bulge\"", inner.record.game);
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8"), (CONTENT_DISPOSITION, &name)], text).into_response())
 }
@@ -418,8 +429,9 @@ pub(crate) async fn save(
     let most = lobby.services.config.limits.title_letters;
     let title: String = titled.title.trim().chars().take(most).collect();
     let title = if title.is_empty() { inner.record.title.clone() } else { title };
+    let stored = lobby.stored(&id).await?;
     let (journal, game, created) =
-        (inner.journal().to_text(), inner.record.game.clone(), lobby.services.now());
+        (inner.journal(&stored).to_text(), inner.record.game.clone(), lobby.services.now());
     let save = Save { id: new_id(), visitor, title, game, journal, created };
     let card = SaveCard {
         id: save.id.clone(),

@@ -53,6 +53,7 @@ impl Lobby {
                 owner,
                 forked_from: Some(id.to_owned()),
                 entries: entries_of(&journal, self.services.now()),
+                share: None,
             };
             (start, holders.collect::<BTreeMap<_, _>>())
         };
@@ -82,6 +83,7 @@ impl Lobby {
             owner,
             forked_from: None,
             entries: entries_of(&journal, self.services.now()),
+            share: None,
         };
         self.begin(who, start, &holders).await
     }
@@ -107,8 +109,8 @@ fn entries_of(journal: &Journal, at: i64) -> Vec<EntryRecord> {
             seat: entry.seat.name().to_owned(),
             action: entry.action.clone(),
             mark: mark(number),
-            roll: None,
             at,
+            ..EntryRecord::default()
         })
         .collect()
 }

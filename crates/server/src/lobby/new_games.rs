@@ -7,13 +7,12 @@ use store::{Change, EntryRecord, GameRecord, SeatRecord, StoredGame, Which};
 use table::{GameInfo, Seat, Setup};
 
 use super::rooms::Lobby;
-use crate::dice::FairDice;
 use crate::refusals::Answered;
-use crate::room::{Room, card_of};
-use crate::secrets::{hash_of, new_id, new_key};
+use crate::room::{Room, Sealing, card_of, checked_share};
+use crate::secrets::{hash_of, hex, new_id, new_key, random_bytes, sha256};
 use crate::services::Services;
 use crate::visitor::{Visitor, Who};
-use crate::wire::{Holder, MadeGame, NewGame, Reason, Refused};
+use crate::wire::{Holder, MadeGame, NewGame, Reason, Refused, ShareCard};
 
 impl Lobby {
     /// Makes a new game.
@@ -44,7 +43,9 @@ impl Lobby {
                 return Err(Refused::new(Reason::Unreadable, why));
             }
         }
-        let start = Start { setup, title, public: new.public, owner, forked_from: None, entries: Vec::new() };
+        new.share.as_ref().map_or(Ok(()), checked_share)?;
+        let (public, forked_from, entries, share) = (new.public, None, Vec::new(), new.share);
+        let start = Start { setup, title, public, owner, forked_from, entries, share };
         self.begin(who, start, &holders).await
     }
 
@@ -91,7 +92,7 @@ impl Lobby {
         start: Start,
         holders: &BTreeMap<Seat, Holder>,
     ) -> Answered<MadeGame> {
-        let (now, dice, id) = (self.services.now(), FairDice::new(), new_id());
+        let (now, seed, id) = (self.services.now(), random_bytes::<32>().to_vec(), new_id());
         let kind = self.services.registry.get(&start.setup.game).map_err(unreadable)?;
         let pack = kind.pack(&start.setup).map_err(unreadable)?.to_string();
         let mut keys = BTreeMap::new();
@@ -106,7 +107,17 @@ impl Lobby {
             let key = matches!(holder, Holder::Empty | Holder::Person).then(new_key);
             let key_hash = key.as_deref().map(hash_of);
             keys.extend(key.map(|key| (*seat, key)));
-            seats.push(SeatRecord { seat: seat.name().to_owned(), holder: word, visitor, name, key_hash });
+            let share = start.share.as_ref().filter(|_| *holder == Holder::Person);
+            seats.push(SeatRecord {
+                seat: seat.name().to_owned(),
+                holder: word,
+                visitor,
+                name,
+                key_hash,
+                sign_key: share.map(|share| share.key.clone()),
+                commitment: share.map(|share| share.commitment.to_lowercase()),
+                seed: None,
+            });
         }
         let waits = holders.values().any(|holder| *holder == Holder::Empty);
         let setup = serde_json::to_string(&start.setup).unwrap_or_default();
@@ -121,8 +132,10 @@ impl Lobby {
             public: start.public,
             state: if waits { store::GameState::Open } else { store::GameState::Running },
             outcome: None,
-            dice_commitment: dice.commitment(),
-            dice_seed: Some(dice.seed().to_vec()),
+            dice_commitment: hex(&sha256(&seed)),
+            dice_seed: Some(seed),
+            // The dice of what a copy begins with were rolled elsewhere.
+            sealed: start.entries.is_empty(),
             rolls: 0,
             taken_back: 0,
             copied: 0,
@@ -135,14 +148,14 @@ impl Lobby {
             host: None,
             epoch: 0,
         };
-        let chat = Vec::new();
-        let stored = StoredGame { record, seats, entries: start.entries, chat };
-        let StoredGame { record, seats, entries, .. } = self.set_up(stored, now).await?;
+        let (events, chat) = (Vec::new(), Vec::new());
+        let stored = StoredGame { record, seats, entries: start.entries, events, chat };
+        let StoredGame { record, seats, entries, events, .. } = self.set_up(stored, now).await?;
         let game = card_of(&record, &seats, who);
-        self.services.write(Change::CreateGame { record: Box::new(record), seats, entries }).await?;
+        self.services.write(Change::CreateGame { record: Box::new(record), seats, entries, events }).await?;
         // A computer opponent may have to begin.
-        self.room(&id).await?;
-        Ok(MadeGame { game, keys })
+        let head = self.room(&id).await?.inner.lock().await.dice.head();
+        Ok(MadeGame { game, keys, head })
     }
 }
 
@@ -150,8 +163,12 @@ impl Lobby {
 fn set_up(services: &Services, stored: StoredGame, now: i64) -> Answered<StoredGame> {
     let room = Room::open(services, stored.clone())?;
     let mut inner = room.inner.into_inner();
+    let StoredGame { mut record, seats, mut entries, chat, .. } = stored;
+    let mut events = Vec::new();
+    for what in seats.iter().filter_map(Sealing::sits) {
+        events.extend(inner.dice.link_event(&what, &[], now));
+    }
     let (rolled, rolls) = inner.opening_rolls(now)?;
-    let StoredGame { mut record, seats, mut entries, chat } = stored;
     entries.extend(rolled);
     record.rolls = rolls;
     record.line = inner.line();
@@ -160,7 +177,7 @@ fn set_up(services: &Services, stored: StoredGame, now: i64) -> Answered<StoredG
         record.outcome = Some(outcome.to_string());
     }
     record.length = u32::try_from(entries.len()).unwrap_or(u32::MAX);
-    Ok(StoredGame { record, seats, entries, chat })
+    Ok(StoredGame { record, seats, entries, events, chat })
 }
 
 /// What a new game begins with.
@@ -171,6 +188,7 @@ pub(super) struct Start {
     pub(super) owner: String,
     pub(super) forked_from: Option<String>,
     pub(super) entries: Vec<EntryRecord>,
+    pub(super) share: Option<ShareCard>,
 }
 
 /// Who plays each side: the player named, or the game itself where nobody can sit.

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use games::Registry;
-use store::{Change, Store, StoreError, Which};
+use store::{Change, Store, StoreError, StoredGame, Which};
 use tokio::sync::watch;
 
 use crate::config::Config;
@@ -148,9 +148,17 @@ impl Lobby {
         {
             let mut inner = room.inner.lock().await;
             room.repair(&self.services, &mut inner).await?;
+            room.see_to_seeds(&self.services, &mut inner).await?;
             room.drive(&self.services, &mut inner);
         }
         Ok(room)
+    }
+
+    /// What the store has of a game.
+    pub(crate) async fn stored(&self, id: &str) -> Answered<StoredGame> {
+        let id = id.to_owned();
+        let stored = self.services.read(move |store| store.game(&id)).await?;
+        stored.ok_or_else(|| Refused::missing("game"))
     }
 
     fn open_room(&self, id: &str) -> Option<Arc<Room>> {

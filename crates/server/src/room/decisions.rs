@@ -3,17 +3,27 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use kernel::Turn;
-use store::{Change, EntryRecord, StoreError};
+use kernel::{Signature, Turn};
+use store::{Change, EntryRecord, EventRecord, StoreError};
 use table::{Event, Seat, What};
 
+use super::sealing::signatures_text;
 use super::state::{Inner, REMEMBERED, Room};
 use crate::refusals::Answered;
 use crate::services::Services;
-use crate::wire::{Reason, Refused};
+use crate::wire::{Reason, Refused, Signed};
+
+/// What was worked out and is not safe yet.
+pub(super) struct Worked {
+    made: Vec<Decided>,
+    /// How many dice were ever rolled.
+    rolls: u32,
+    /// How the game ended, if it did.
+    over: Option<String>,
+}
 
 /// What one decision brought, before it is safe.
-struct Decided {
+pub(super) struct Decided {
     entry: EntryRecord,
     seat: Seat,
     events: Vec<Event>,
@@ -28,12 +38,14 @@ impl Room {
         seat: Seat,
         count: u32,
         action: &str,
+        signed: Option<&Signed>,
     ) -> Answered<u32> {
         if count != inner.count() {
             return Err(Refused::stale(inner.count()));
         }
+        let signed = inner.signed_order(seat, action, signed)?;
         inner.undone.clear();
-        self.carry_out(services, inner, seat, action).await
+        self.carry_out(services, inner, seat, action, &signed).await
     }
 
     pub(super) async fn carry_out(
@@ -42,13 +54,30 @@ impl Room {
         inner: &mut Inner,
         seat: Seat,
         action: &str,
+        signed: &[Signature],
     ) -> Answered<u32> {
-        let at = inner.count();
+        inner.waits_for_no_seed(services)?;
         let now = services.now();
-        let worked = catch_unwind(AssertUnwindSafe(|| inner.work_out(seat, action, now)));
-        let (made, rolls, over) = match worked {
+        self.decide(services, inner, Some(seat), |inner| inner.work_out(seat, action, signed, now)).await
+    }
+
+    /// Works something out in memory, keeps it and tells of it.
+    pub(super) async fn decide(
+        self: &Arc<Self>,
+        services: &Arc<Services>,
+        inner: &mut Inner,
+        seat: Option<Seat>,
+        work_out: impl FnOnce(&mut Inner) -> Answered<Worked>,
+    ) -> Answered<u32> {
+        let (at, now) = (inner.count(), services.now());
+        let dice = inner.dice.clone();
+        let worked = catch_unwind(AssertUnwindSafe(|| work_out(inner)));
+        let Worked { made, rolls, over } = match worked {
             Ok(Ok(done)) => done,
-            Ok(Err(refused)) => return Err(refused),
+            Ok(Err(refused)) => {
+                inner.dice = dice;
+                return Err(refused);
+            }
             Err(_) => return Err(self.freeze(services, inner).await),
         };
         let line = if begins_something(&made) { inner.line() } else { inner.record.line.clone() };
@@ -77,7 +106,7 @@ impl Room {
         if let Some(outcome) = over {
             inner.is_now_over(outcome);
         }
-        self.publish(inner, Some(seat));
+        self.publish(inner, seat);
         Ok(inner.count())
     }
 
@@ -114,7 +143,7 @@ impl Room {
     ) -> Answered<()> {
         match inner.table.turn() {
             Turn::Over(outcome) if inner.record.state == store::GameState::Running => {
-                self.end(services, inner, outcome.to_string()).await
+                self.end(services, inner, outcome.to_string(), Vec::new()).await
             }
             _ => Ok(()),
         }
@@ -126,10 +155,11 @@ impl Room {
         services: &Arc<Services>,
         inner: &mut Inner,
         outcome: String,
+        events: Vec<EventRecord>,
     ) -> Answered<()> {
         let (game, state, now) = (self.id.clone(), store::GameState::Over, services.now());
         let revision = inner.record.revision;
-        let change = Change::SetState { game, revision, state, outcome: Some(outcome.clone()), now };
+        let change = Change::SetState { game, revision, state, outcome: Some(outcome.clone()), events, now };
         self.make_safe(services, inner, change).await?;
         inner.is_now_over(outcome);
         Ok(())
@@ -143,7 +173,8 @@ impl Room {
         let now = services.now();
         // If the store fails too, the table is frozen for as long as the program runs.
         let revision = inner.record.revision;
-        let change = Change::SetState { game, revision, state, outcome: Some(why.clone()), now };
+        let (outcome, events) = (Some(why.clone()), Vec::new());
+        let change = Change::SetState { game, revision, state, outcome, events, now };
         let _ = services.write(change.held(&self.id, self.epoch)).await;
         inner.record.state = state;
         inner.record.outcome = Some(why.clone());
@@ -171,16 +202,16 @@ impl Inner {
     }
 
     /// Makes a decision and rolls what it calls for, in memory.
-    fn work_out(
-        &mut self,
-        seat: Seat,
-        action: &str,
-        now: i64,
-    ) -> Answered<(Vec<Decided>, u32, Option<String>)> {
-        let mut made = Vec::new();
-        let mut rolls = self.record.rolls;
+    fn work_out(&mut self, seat: Seat, action: &str, signed: &[Signature], now: i64) -> Answered<Worked> {
         let events = self.table.play(seat, action)?;
-        made.push(self.made(seat, action, events, None, now));
+        let mut first = self.made(seat, action, events, None, now);
+        first.entry.signed = signatures_text(signed);
+        self.go_on(vec![first], now)
+    }
+
+    /// Rolls what is called for, until somebody has to decide.
+    pub(super) fn go_on(&mut self, mut made: Vec<Decided>, now: i64) -> Answered<Worked> {
+        let mut rolls = self.record.rolls;
         loop {
             match self.table.turn() {
                 Turn::Chance => {
@@ -190,12 +221,12 @@ impl Inner {
                 Turn::Players(_) => break,
                 Turn::Over(outcome) => {
                     self.fingerprint(&mut made);
-                    return Ok((made, rolls, Some(outcome.to_string())));
+                    return Ok(Worked { made, rolls, over: Some(outcome.to_string()) });
                 }
             }
         }
         self.fingerprint(&mut made);
-        Ok((made, rolls, None))
+        Ok(Worked { made, rolls, over: None })
     }
 
     /// Rolls the die or draws the card that is awaited.
@@ -210,15 +241,16 @@ impl Inner {
         Ok(self.made(Seat::Chance, &action, events, Some(number), now))
     }
 
-    fn made(&self, seat: Seat, action: &str, events: Vec<Event>, roll: Option<u32>, at: i64) -> Decided {
-        let entry = EntryRecord {
+    fn made(&mut self, seat: Seat, action: &str, events: Vec<Event>, roll: Option<u32>, at: i64) -> Decided {
+        let mut entry = EntryRecord {
             number: self.count(),
             seat: seat.name().to_owned(),
             action: action.trim().to_owned(),
-            mark: None,
             roll,
             at,
+            ..EntryRecord::default()
         };
+        self.dice.link_entry(&mut entry);
         Decided { entry, seat, events }
     }
 
@@ -232,7 +264,7 @@ impl Inner {
     /// Rolls what a game begins with, before anybody decides anything.
     pub(crate) fn opening_rolls(&mut self, now: i64) -> Answered<(Vec<EntryRecord>, u32)> {
         let (mut entries, mut rolls) = (Vec::new(), 0);
-        while matches!(self.table.turn(), Turn::Chance) {
+        while self.may_begin() && matches!(self.table.turn(), Turn::Chance) {
             rolls += 1;
             let mut made = [self.roll(rolls, now)?];
             self.fingerprint(&mut made);

@@ -60,6 +60,7 @@ impl Setting {
             state: GameState::Running,
             dice_commitment: "c0ffee".to_owned(),
             dice_seed: Some(vec![7; 32]),
+            sealed: true,
             ..GameRecord::default()
         };
         let seat = |seat: Seat| SeatRecord {
@@ -68,9 +69,10 @@ impl Setting {
             visitor: None,
             name: seat.title().to_owned(),
             key_hash: Some(hash_of(seat.name())),
+            ..SeatRecord::default()
         };
         let seats = Seat::PLAYERS.map(seat).to_vec();
-        let stored = StoredGame { record, seats, entries: Vec::new(), chat: Vec::new() };
+        let stored = StoredGame { record, seats, entries: Vec::new(), events: Vec::new(), chat: Vec::new() };
         let services = Arc::new(Services::new(Config::default(), registry, store));
         let room = Arc::new(Room::open(&services, stored).unwrap());
         Setting { services, room, pick: SplitMix::new(44), remembered: Vec::new() }

@@ -8,10 +8,13 @@ mod opponents;
 pub mod patch;
 mod records;
 mod requests;
+mod sealing;
+mod seeds;
 mod state;
 mod take_back;
 mod updates;
 
 pub(crate) use listener::{Listener, text_of};
 pub(crate) use records::{card_of, holder, journal_of};
+pub(crate) use sealing::{Sealing, checked as checked_share};
 pub(crate) use state::Room;

@@ -63,7 +63,7 @@ impl Room {
         if inner.table.count() != count || inner.table.hash() != mark {
             return true;
         }
-        let done = self.carry_out(services, &mut inner, seat, &decision.action).await;
+        let done = self.carry_out(services, &mut inner, seat, &decision.action, &[]).await;
         if let Err(refused) = &done {
             tracing::warn!(game = %self.id, why = %refused.why, "a computer opponent was refused");
             inner.driven = false;
@@ -99,7 +99,7 @@ impl Inner {
     /// The seat on turn that a computer opponent or the game itself holds, and the opponent's name. Where the rules play there is
     /// one thing to do, and any opponent does it.
     fn bot_on_turn(&self) -> Option<(Seat, String)> {
-        if self.broken.is_some() || self.is_over() {
+        if self.broken.is_some() || self.is_over() || self.awaits_seeds() {
             return None;
         }
         let seats = self.table.turn().seats();

@@ -4,6 +4,7 @@ use kernel::{Entry, Header, Journal, Lines, Seating};
 use store::{EntryRecord, GameRecord, SeatRecord};
 use table::Setup;
 
+use super::sealing::is_awaited;
 use crate::secrets::hex;
 use crate::visitor::Who;
 use crate::wire::{DiceCard, GameCard, GameState, Holder, SeatCard};
@@ -37,6 +38,7 @@ pub(crate) fn journal_of(
         marks: marks.collect(),
         notes: Vec::new(),
         dice: None,
+        seal: None,
         lines: Lines::default(),
     }
 }
@@ -70,6 +72,9 @@ pub(crate) fn card_of(record: &GameRecord, seats: &[SeatRecord], who: &Who) -> G
         let (name, holder) = (seat.name.clone(), holder(&seat.holder));
         Some(SeatCard { seat: seat.seat.parse().ok()?, holder, name, here: false })
     };
+    let those = |which: &dyn Fn(&SeatRecord) -> bool| {
+        seats.iter().filter(|seat| which(seat)).filter_map(|seat| seat.seat.parse().ok()).collect()
+    };
     let over = record.state == store::GameState::Over;
     let seed = record.dice_seed.as_deref().filter(|_| over).map(hex);
     GameCard {
@@ -92,6 +97,9 @@ pub(crate) fn card_of(record: &GameRecord, seats: &[SeatRecord], who: &Who) -> G
             rolls: record.rolls,
             taken_back: record.taken_back,
             seed,
+            sealed: record.sealed,
+            shares: those(&|seat| seat.seed.is_some()),
+            waits: those(&|seat| is_awaited(seat) && record.state != store::GameState::Over),
         },
         copied: record.copied,
         forked_from: record.forked_from.clone(),

@@ -8,10 +8,11 @@ use table::{Audience, Seat};
 
 use super::listener::text_of;
 use super::state::{Inner, Room};
+use super::take_back::{Back, Wish};
 use crate::refusals::Answered;
 use crate::services::Services;
 use crate::visitor::Who;
-use crate::wire::{ChatLine, LogEntry, Reason, Refused, Reply, ServerMessage, TableRequest};
+use crate::wire::{ChatLine, LogEntry, Reason, Refused, Reply, ServerMessage, Signed, TableRequest};
 
 /// At most so many decisions are told of at once.
 const LONGEST_LOG: u32 = 5_000;
@@ -29,11 +30,11 @@ impl Room {
         let inner = &mut *inner;
         let done = |count: u32| Reply::Done { count };
         let reply = match request {
-            TableRequest::Play { seat, count, action } => {
+            TableRequest::Play { seat, count, action, signed } => {
                 inner.may_act(who, seat)?;
-                self.play(services, inner, seat, count, &action).await.map(done)
+                self.play(services, inner, seat, count, &action, signed.as_ref()).await.map(done)
             }
-            TableRequest::Undo { seat, to } => {
+            TableRequest::Undo { seat, to, signed } => {
                 inner.may_act(who, seat)?;
                 let limit = u32::try_from(inner.table.undo_limit(seat)).unwrap_or(u32::MAX);
                 let to = to.unwrap_or_else(|| inner.count().saturating_sub(1));
@@ -41,26 +42,34 @@ impl Room {
                     let why = "you cannot undo past a die roll, a reveal or the other player's decision";
                     return Err(Refused::forbidden(why));
                 }
-                self.rewind(services, inner, to, true).await.map(done)
+                let signed = inner.signed_undo(seat, to, signed.as_ref())?;
+                let back = Back { to, again: true, by: vec![seat], signed };
+                self.rewind(services, inner, back).await.map(done)
             }
-            TableRequest::Redo { seat } => {
+            TableRequest::Redo { seat, signed } => {
                 inner.may_act(who, seat)?;
-                self.redo(services, inner, seat).await.map(done)
+                self.redo(services, inner, seat, signed.as_ref()).await.map(done)
             }
-            TableRequest::TakeBack { seat, to } => {
+            TableRequest::TakeBack { seat, to, signed } => {
                 inner.may_act(who, seat)?;
-                self.ask_back(services, inner, who, seat, to).await.map(done)
+                let wish = Wish { seat, to, signed: signed.as_ref() };
+                self.ask_back(services, inner, who, wish).await.map(done)
             }
-            TableRequest::Consent { seat, yes } => {
+            TableRequest::Consent { seat, yes, signed } => {
                 inner.may_act(who, seat)?;
-                self.consent(services, inner, seat, yes).await.map(done)
+                self.consent(services, inner, seat, yes.then_some(signed.as_ref())).await.map(done)
             }
-            TableRequest::Resign { seat } => {
+            TableRequest::Resign { seat, signed } => {
                 inner.may_act(who, seat)?;
-                let outcome = format!("The {} player resigned.", seat.title());
-                self.end(services, inner, outcome).await?;
-                self.publish(inner, Some(seat));
-                Ok(done(inner.count()))
+                self.resign(services, inner, seat, signed.as_ref()).await.map(done)
+            }
+            TableRequest::Seed { seat, seed, signed } => {
+                inner.may_act(who, seat)?;
+                self.take_seed(services, inner, seat, &seed, &signed).await.map(done)
+            }
+            TableRequest::Key { seat, key, signed } => {
+                inner.may_act(who, seat)?;
+                self.change_key(services, inner, seat, &key, signed.as_ref()).await.map(done)
             }
             TableRequest::Chat { text } => {
                 self.chat(services, inner, who, &text).await.map(|()| done(inner.count()))
@@ -87,17 +96,21 @@ impl Room {
         services: &Arc<Services>,
         inner: &mut Inner,
         seat: Seat,
-        yes: bool,
+        yes: Option<Option<&Signed>>,
     ) -> Answered<u32> {
-        let Some(asked) = &mut inner.asked else {
+        let Some(to) = inner.asked.as_ref().map(|asked| asked.to) else {
             return Err(Refused::forbidden("there is no take-back request to answer"));
         };
-        if !yes {
+        let Some(signed) = yes else {
             inner.asked = None;
             self.publish(inner, Some(seat));
             return Ok(inner.count());
+        };
+        let signed = inner.signed_back(&[seat], to, signed)?;
+        if let Some(asked) = &mut inner.asked {
+            asked.agreed.push(seat);
+            asked.signed.extend(signed);
         }
-        asked.agreed.push(seat);
         self.settle_back(services, inner).await
     }
 

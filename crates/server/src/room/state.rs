@@ -8,14 +8,14 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use bots::Bot;
-use kernel::{DiceRecord, Journal, Look, Table, Turn};
+use kernel::{DiceRecord, Journal, Look, Signature, Table, Turn};
 use store::{GameRecord, SeatRecord, StoredGame};
 use table::{Audience, Event, Seat, Setup, View};
 use tokio::sync::Mutex;
 
 use super::listener::{Feed, Listener};
 use super::records::{card_of, journal_of};
-use crate::dice::FairDice;
+use super::sealing::{RoomDice, seal_of};
 use crate::refusals::Answered;
 use crate::secrets::hex;
 use crate::services::Services;
@@ -60,7 +60,7 @@ pub(crate) struct Inner {
     pub(crate) record: GameRecord,
     pub(crate) seats: Vec<SeatRecord>,
     pub(crate) chat: Vec<ChatLine>,
-    pub(crate) dice: FairDice,
+    pub(crate) dice: RoomDice,
     /// The roll that each decision of chance read, by the number of the decision.
     pub(crate) rolls: BTreeMap<u32, u32>,
     /// What the last decisions brought, by their numbers.
@@ -86,15 +86,24 @@ pub(crate) struct TakeBackRequest {
     pub(crate) by: Seat,
     pub(crate) to: u32,
     pub(crate) agreed: Vec<Seat>,
+    /// What they have signed, in a sealed game.
+    pub(crate) signed: Vec<Signature>,
+}
+
+impl TakeBackRequest {
+    pub(crate) fn agrees(&self, seat: Seat) -> bool {
+        self.agreed.contains(&seat)
+    }
 }
 
 impl Room {
     /// Opens a table from what the store has of it.
     pub(crate) fn open(services: &Services, stored: StoredGame) -> Answered<Room> {
-        let StoredGame { record, seats, entries, chat } = stored;
-        let setup: Setup = serde_json::from_str(&record.setup).map_err(|error| {
+        let setup: Setup = serde_json::from_str(&stored.record.setup).map_err(|error| {
             Refused::new(Reason::Broken, format!("the setup of the game could not be read: {error}"))
         })?;
+        let dice = RoomDice::of(&stored, &setup)?;
+        let StoredGame { record, seats, entries, chat, .. } = stored;
         let mut journal = journal_of(&record, setup, &seats, &entries);
         thin_out(&mut journal.marks);
         // A game begun with an older pack goes on if its fingerprints still hold.
@@ -106,7 +115,6 @@ impl Room {
         };
         let broken =
             (record.state == store::GameState::Frozen).then(|| record.outcome.clone().unwrap_or_default());
-        let dice = FairDice::from_seed(record.dice_seed.clone().unwrap_or_default());
         let rolls = entries.iter().filter_map(|entry| Some((entry.number, entry.roll?))).collect();
         let line = |line: store::ChatRecord| ChatLine {
             number: line.number,
@@ -244,26 +252,29 @@ impl Inner {
 
     pub(crate) fn undo(&self, audience: Audience) -> Undo {
         let count = self.count();
-        let Audience::Seat(seat) = audience else { return Undo { limit: count, redo: 0, asked: None } };
+        let Audience::Seat(seat) = audience else { return Undo { limit: count, ..Undo::default() } };
         let limit = u32::try_from(self.table.undo_limit(seat)).unwrap_or(count);
         let next = self.undone.last().filter(|(other, _)| *other == seat);
         let redo = next.map_or(0, |_| u32::try_from(self.undone.len()).unwrap_or(0));
-        let asked = self.asked.as_ref().filter(|asked| asked.by != seat && !asked.agreed.contains(&seat));
-        Undo { limit, redo, asked: asked.map(|asked| crate::wire::TakeBack { by: asked.by, to: asked.to }) }
+        let asked = self.asked.as_ref().filter(|asked| asked.by != seat && !asked.agrees(seat));
+        let asked = asked.map(|asked| crate::wire::TakeBack { by: asked.by, to: asked.to });
+        Undo { limit, redo, next: next.map(|(_, action)| action.clone()), asked }
     }
 
-    /// The journal with all it knows of the dice.
-    pub(crate) fn journal(&self) -> Journal {
+    /// The journal with all it knows of the dice, and with the seal of a sealed game. `stored` is the game as the store has it.
+    pub(crate) fn journal(&self, stored: &StoredGame) -> Journal {
         let mut journal = self.table.journal();
+        journal.seal = seal_of(&self.record, stored);
         let mut jumps = Vec::new();
         let mut next = 1;
         for (number, roll) in &self.rolls {
-            if *roll != next {
+            // The chain of a sealed game tells which rolls were taken back.
+            if *roll != next && journal.seal.is_none() {
                 jumps.push((*number as usize - 1, *roll));
             }
             next = roll + 1;
         }
-        let seed = self.is_over().then(|| hex(self.dice.seed()));
+        let seed = self.record.dice_seed.as_deref().filter(|_| self.is_over()).map(hex);
         let commitment = self.record.dice_commitment.clone();
         journal.dice = (!commitment.is_empty()).then_some(DiceRecord { commitment, seed, jumps });
         journal

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use kernel::{Happening, Signature};
 use store::{Change, SeatRecord};
 use table::Seat;
 
@@ -9,7 +10,25 @@ use super::state::{Inner, Room, TakeBackRequest};
 use crate::refusals::Answered;
 use crate::services::Services;
 use crate::visitor::Who;
-use crate::wire::Refused;
+use crate::wire::{Refused, Signed};
+
+/// Decisions that are taken back.
+pub(crate) struct Back {
+    /// How many remain.
+    pub(crate) to: u32,
+    /// Whether they can be done again.
+    pub(crate) again: bool,
+    /// Who wanted it, and what they signed.
+    pub(crate) by: Vec<Seat>,
+    pub(crate) signed: Vec<Signature>,
+}
+
+/// Somebody asks to go back.
+pub(crate) struct Wish<'a> {
+    pub(crate) seat: Seat,
+    pub(crate) to: u32,
+    pub(crate) signed: Option<&'a Signed>,
+}
 
 impl Room {
     /// Goes back to so many decisions.
@@ -17,9 +36,9 @@ impl Room {
         self: &Arc<Self>,
         services: &Arc<Services>,
         inner: &mut Inner,
-        to: u32,
-        again: bool,
+        back: Back,
     ) -> Answered<u32> {
+        let Back { to, again, by, signed } = back;
         let at = inner.count();
         let undone: Vec<(Seat, String)> =
             (to + 1..=at).rev().filter_map(|number| inner.table.decision(number as usize)).collect();
@@ -28,7 +47,9 @@ impl Room {
         let lost = inner.rolls.split_off(&(to + 1));
         let lost_rolls = u32::try_from(lost.len()).unwrap_or(u32::MAX);
         let revision = inner.record.revision;
-        let change = Change::Rewind { game, at, revision, to, line: line.clone(), lost_rolls, now };
+        let what = Happening::Back { to: to as usize, by };
+        let events = inner.dice.link_event(&what, &signed, now);
+        let change = Change::Rewind { game, at, revision, to, line: line.clone(), lost_rolls, events, now };
         self.make_safe(services, inner, change).await?;
         inner.record.line = line;
         inner.record.taken_back += lost_rolls;
@@ -64,12 +85,14 @@ impl Room {
         services: &Arc<Services>,
         inner: &mut Inner,
         seat: Seat,
+        signed: Option<&Signed>,
     ) -> Answered<u32> {
         let Some((owner, action)) = inner.undone.last().cloned().filter(|(owner, _)| *owner == seat) else {
             return Err(Refused::forbidden("there is nothing to redo"));
         };
+        let signed = inner.signed_order(seat, &action, signed)?;
         inner.undone.pop();
-        self.carry_out(services, inner, owner, &action).await
+        self.carry_out(services, inner, owner, &action, &signed).await
     }
 
     /// Asks to go back further than one may by oneself. Computer opponents never mind.
@@ -78,14 +101,15 @@ impl Room {
         services: &Arc<Services>,
         inner: &mut Inner,
         who: &Who,
-        seat: Seat,
-        to: u32,
+        wish: Wish<'_>,
     ) -> Answered<u32> {
+        let Wish { seat, to, signed } = wish;
         if to >= inner.count() {
             return Err(Refused::forbidden("there is nothing to take back"));
         }
         let agreed = who.seats(&inner.seats);
-        inner.asked = Some(TakeBackRequest { by: seat, to, agreed });
+        let signed = inner.signed_back(&agreed, to, signed)?;
+        inner.asked = Some(TakeBackRequest { by: seat, to, agreed, signed });
         self.settle_back(services, inner).await
     }
 
@@ -97,11 +121,14 @@ impl Room {
     ) -> Answered<u32> {
         let Some(asked) = inner.asked.clone() else { return Ok(inner.count()) };
         let person = |seat: &SeatRecord| seat.holder == "person";
-        let waits = inner.seats.iter().filter(|seat| person(seat)).any(|seat| {
-            seat.seat.parse::<Seat>().is_ok_and(|seat| !asked.agreed.contains(&seat) && seat != asked.by)
-        });
+        let waits =
+            inner.seats.iter().filter(|seat| person(seat)).any(|seat| {
+                seat.seat.parse::<Seat>().is_ok_and(|seat| !asked.agrees(seat) && seat != asked.by)
+            });
         if !waits {
-            return self.rewind(services, inner, asked.to, false).await;
+            let TakeBackRequest { to, signed, .. } = asked;
+            let by = inner.persons();
+            return self.rewind(services, inner, Back { to, again: false, by, signed }).await;
         }
         self.publish(inner, Some(asked.by));
         Ok(inner.count())

@@ -37,6 +37,7 @@ impl Inner {
             view,
             undo: self.undo(audience),
             chat: self.chat.clone(),
+            head: self.dice.head(),
         }
     }
 
@@ -79,14 +80,15 @@ impl Inner {
     /// Sends an audience what changed since it was last told.
     fn update(&mut self, audience: Audience) {
         let count = self.count();
-        let (undo, offers) = (self.undo(audience), self.offers());
+        let (undo, offers, head) = (self.undo(audience), self.offers(), self.dice.head());
         let Some(feed) = self.feeds.get_mut(&audience) else { return };
         let (from, low) = (feed.count, feed.low.min(count));
         let look = Look { to: audience, drawn: Drawn::Only(&feed.drawn), offers };
         let patch = self.table.patch(look, &mut feed.shown);
         (feed.count, feed.low, feed.due, feed.told) = (count, count, false, Instant::now());
         let log = (low + 1..=count).filter_map(|number| self.told(number, audience)).collect();
-        let text = text_of(&ServerMessage::Update { from, count, patch, log, undo, rewound: low < from });
+        let text =
+            text_of(&ServerMessage::Update { from, count, patch, log, undo, rewound: low < from, head });
         self.send(|listener| (listener.audience == audience).then(|| text.clone()));
     }
 
@@ -108,9 +110,10 @@ impl Inner {
     fn send_card_to(&mut self, whom: impl Fn(u64) -> bool) {
         let listeners = self.listeners.iter().filter(|one| whom(one.number));
         let cards: Vec<(u64, GameCard)> = listeners.map(|one| (one.number, self.card(&one.who))).collect();
+        let head = self.dice.head();
         let text = |number: u64| {
             let (_, card) = cards.iter().find(|(other, _)| *other == number)?;
-            Some(text_of(&ServerMessage::Game { game: card.clone() }))
+            Some(text_of(&ServerMessage::Game { game: card.clone(), head: head.clone() }))
         };
         self.send(|listener| text(listener.number));
     }

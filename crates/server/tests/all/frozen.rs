@@ -36,9 +36,7 @@ async fn a_table_whose_journal_was_spoiled_stays_shut_and_others_stay_open() {
             .map_or(1, |count| count + 1),
         seat: "german".into(),
         action: "fly to the moon".into(),
-        mark: None,
-        roll: None,
-        at: 0,
+        ..store::EntryRecord::default()
     };
     let at = entry.number - 1;
     let spoiled = Change::Append {

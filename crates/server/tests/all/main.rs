@@ -15,3 +15,5 @@ mod play;
 mod seats;
 mod secrets;
 mod shape;
+mod signer;
+mod tampering;

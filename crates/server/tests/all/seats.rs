@@ -148,7 +148,8 @@ async fn a_game_that_was_stopped_before_its_end_was_noted_is_over_when_it_is_ope
     let over = record();
     assert_eq!(over.state, store::GameState::Over);
     let (game, state) = (id.clone(), store::GameState::Running);
-    let change = Change::SetState { game, revision: over.revision, state, outcome: None, now: 0 };
+    let change =
+        Change::SetState { game, revision: over.revision, state, outcome: None, events: Vec::new(), now: 0 };
     store.write_now(change.held(&id, over.epoch)).expect("written");
     let house = on(Config::default(), store.clone()).await;
     assert_eq!(house.get(&format!("/api/games/{id}")).await.json()["state"], "over");

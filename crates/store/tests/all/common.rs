@@ -1,8 +1,8 @@
 //! Games, seats and entries to test with.
 
 use store::{
-    Account, Change, ChatRecord, EntryRecord, GameRecord, GameState, Login, Save, SeatRecord, Store,
-    StoreError, StoredGame,
+    Account, Change, ChatRecord, EntryRecord, EventRecord, GameRecord, GameState, Login, Save, SeatRecord,
+    Store, StoreError, StoredGame,
 };
 
 /// A database of its own for one promise. It can be opened again and again.
@@ -31,6 +31,7 @@ pub(crate) fn record(id: &str) -> GameRecord {
         outcome: None,
         dice_commitment: "c0ffee".to_owned(),
         dice_seed: Some(vec![7, 77, 177]),
+        sealed: true,
         rolls: 0,
         taken_back: 0,
         copied: 0,
@@ -52,6 +53,9 @@ pub(crate) fn seat(name: &str, visitor: Option<&str>) -> SeatRecord {
         visitor: visitor.map(ToOwned::to_owned),
         name: visitor.unwrap_or("nobody").to_owned(),
         key_hash: visitor.map(|_| [0xab; 32]),
+        sign_key: visitor.map(|_| "02ab".to_owned()),
+        commitment: visitor.map(|_| "c0ffee".to_owned()),
+        seed: visitor.map(|_| vec![9, 99]),
     }
 }
 
@@ -62,8 +66,14 @@ pub(crate) fn entry(number: u32) -> EntryRecord {
         action: format!("move panzer {number:04}"),
         mark: number.is_multiple_of(2).then(|| format!("mark-{number}")),
         roll: number.is_multiple_of(3).then_some(number / 3),
+        event: Some(number + 2),
+        signed: number.is_multiple_of(5).then(|| "german 0a".to_owned()),
         at: i64::from(number) * 10,
     }
+}
+
+pub(crate) fn event(number: u32, text: &str) -> EventRecord {
+    EventRecord { number, text: text.to_owned(), signed: None, at: 0 }
 }
 
 pub(crate) fn entries(from: u32, to: u32) -> Vec<EntryRecord> {
@@ -72,7 +82,7 @@ pub(crate) fn entries(from: u32, to: u32) -> Vec<EntryRecord> {
 
 pub(crate) fn create(id: &str) -> Change {
     let seats = vec![seat("allied", None), seat("german", Some("anna"))];
-    Change::CreateGame { record: Box::new(record(id)), seats, entries: Vec::new() }
+    Change::CreateGame { record: Box::new(record(id)), seats, entries: Vec::new(), events: Vec::new() }
 }
 
 /// Adds `count` entries to a game that has `at` and this revision.

@@ -3,7 +3,7 @@
 use store::{Change, GameState, StoreError};
 
 use crate::common::{
-    Place, append, chat, create, entries, length_without_gaps, load, record, seat, write_all,
+    Place, append, chat, create, entries, event, length_without_gaps, load, record, seat, write_all,
 };
 
 pub(crate) fn entries_come_back_in_order_with_their_marks(place: &Place) {
@@ -63,6 +63,7 @@ pub(crate) fn a_game_goes_back_and_on(place: &Place) {
         to,
         line: "Back".to_owned(),
         lost_rolls: 2,
+        events: vec![event(12, "back")],
         now: 3_000,
     };
     assert_eq!(store.write_now(rewind(8, 2)), Err(StoreError::Stale { have: 9, revision: 1 }));
@@ -73,6 +74,12 @@ pub(crate) fn a_game_goes_back_and_on(place: &Place) {
     assert_eq!(game.entries, entries(1, 4));
     assert_eq!(game.record.rolls, 3, "dice that were rolled stay rolled");
     assert_eq!(game.record.taken_back, 2);
+    let told: Vec<(u32, &str)> =
+        game.events.iter().map(|event| (event.number, event.text.as_str())).collect();
+    let past = [(7, "past 5 german move panzer 0005"), (8, "past 6 chance move panzer 0006")];
+    assert_eq!(told[..2], past, "what was taken back stays known");
+    assert_eq!(told.last(), Some(&(12, "back")));
+    assert_eq!(game.events[0].signed.as_deref(), Some("german 0a"));
     store.write_now(append("g1", 4, 2, 2)).unwrap();
     assert_eq!(load(&store, "g1").entries, entries(1, 6));
 }
@@ -83,7 +90,8 @@ pub(crate) fn another_history_of_the_same_length_is_another_history(place: &Plac
     store.write_now(create("g1")).unwrap();
     store.write_now(append("g1", 0, 0, 5)).unwrap();
     let (game, line) = ("g1".to_owned(), String::new());
-    let back = Change::Rewind { game, at: 5, revision: 1, to: 3, line, lost_rolls: 0, now: 0 };
+    let back =
+        Change::Rewind { game, at: 5, revision: 1, to: 3, line, lost_rolls: 0, events: Vec::new(), now: 0 };
     store.write_now(back).unwrap();
     store.write_now(append("g1", 3, 2, 2)).unwrap();
     let before = load(&store, "g1");
@@ -100,6 +108,7 @@ pub(crate) fn one_seat_is_taken_once(place: &Place) {
         revision: 0,
         state: GameState::Running,
         seat: seat("allied", Some(who)),
+        events: Vec::new(),
         now: 0,
     };
     let verdicts = write_all(&store, vec![sit("bert"), sit("carl")]);
@@ -137,8 +146,12 @@ pub(crate) fn a_fork_comes_with_its_history(place: &Place) {
     fork.state = GameState::Open;
     fork.dice_seed = None;
     fork.public = false;
-    let change =
-        Change::CreateGame { record: Box::new(fork.clone()), seats: Vec::new(), entries: entries(1, 1_000) };
+    let change = Change::CreateGame {
+        record: Box::new(fork.clone()),
+        seats: Vec::new(),
+        entries: entries(1, 1_000),
+        events: Vec::new(),
+    };
     store.write_now(change.clone()).unwrap();
     let game = load(&store, "fork");
     fork.length = 1_000;
@@ -152,10 +165,19 @@ pub(crate) fn a_fork_comes_with_its_history(place: &Place) {
 pub(crate) fn what_cannot_be_kept_is_refused(place: &Place) {
     let store = place.open();
     store.write_now(create("g1")).unwrap();
-    let gap =
-        Change::CreateGame { record: Box::new(record("g2")), seats: Vec::new(), entries: entries(2, 3) };
+    let gap = Change::CreateGame {
+        record: Box::new(record("g2")),
+        seats: Vec::new(),
+        entries: entries(2, 3),
+        events: Vec::new(),
+    };
     let twins = vec![seat("german", None), seat("german", Some("bert"))];
-    let twins = Change::CreateGame { record: Box::new(record("g3")), seats: twins, entries: Vec::new() };
+    let twins = Change::CreateGame {
+        record: Box::new(record("g3")),
+        seats: twins,
+        entries: Vec::new(),
+        events: Vec::new(),
+    };
     let verdicts = write_all(&store, vec![gap, chat("g1", "a\0b"), twins, append("g1", 0, 0, 1)]);
     let unfit = |at: usize| matches!(verdicts[at], Err(StoreError::Unfit(_)));
     assert!(unfit(0) && unfit(1) && unfit(2), "{verdicts:?}");
@@ -173,6 +195,7 @@ pub(crate) fn seats_and_states_are_set(place: &Place) {
         revision: 0,
         state: GameState::Running,
         seat: seat("allied", Some("bert")),
+        events: vec![event(1, "sits allied person")],
         now: 4_000,
     };
     store.write_now(sit("g1")).unwrap();
@@ -184,6 +207,7 @@ pub(crate) fn seats_and_states_are_set(place: &Place) {
         revision: 1,
         state: GameState::Frozen,
         outcome: Some("a rule broke".to_owned()),
+        events: Vec::new(),
         now: 5_000,
     };
     store.write_now(freeze("g1")).unwrap();

@@ -14,6 +14,7 @@ fn fill(store: &Store) {
             record: Box::new(record),
             seats: vec![seat("german", visitor)],
             entries: Vec::new(),
+            events: Vec::new(),
         }
     };
     let made = write_all(
