@@ -30,7 +30,7 @@ impl Reader for Journals {
 
     fn words(&self) -> Vec<String> {
         distinct_words(&[
-            "bulge journal 1 game: pack: scenario: rules: option: seat: dice: seed: roll end = # 1 2 3 \
+            "bulge journal 1 game: pack: scenario: rules: option: seat: dice: seed: sealed: roll sits gives left-out keys past back resigns signed 0a end = # 1 2 3 \
              german allied chance person system on off toy bastogne ardennes44 bitterwoods enemyaction",
             &self.tables.words(),
         ])
@@ -81,4 +81,5 @@ fn same(one: &Journal, other: &Journal) -> bool {
         && one.marks == other.marks
         && one.notes == other.notes
         && one.dice == other.dice
+        && one.seal == other.seal
 }

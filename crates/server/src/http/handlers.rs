@@ -276,6 +276,7 @@ pub(crate) async fn join(
     let events = sits.map_or_else(Vec::new, |what| inner.dice.link_event(&what, &[], now));
     let change = Change::SetSeat { game: id, revision, state, seat: seat.clone(), events, now };
     room.make_safe(&lobby.services, &mut inner, change).await?;
+    inner.table.seat(join.seat, &seat.holder);
     inner.seats[at] = seat;
     inner.record.state = state;
     inner.asked = None;

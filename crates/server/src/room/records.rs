@@ -2,7 +2,7 @@
 
 use kernel::{Entry, Header, Journal, Lines, Seating};
 use store::{EntryRecord, GameRecord, SeatRecord};
-use table::Setup;
+use table::{Seat, Setup};
 
 use super::sealing::is_awaited;
 use crate::secrets::hex;
@@ -73,7 +73,10 @@ pub(crate) fn card_of(record: &GameRecord, seats: &[SeatRecord], who: &Who) -> G
         Some(SeatCard { seat: seat.seat.parse().ok()?, holder, name, here: false })
     };
     let those = |which: &dyn Fn(&SeatRecord) -> bool| {
-        seats.iter().filter(|seat| which(seat)).filter_map(|seat| seat.seat.parse().ok()).collect()
+        let those = seats.iter().filter(|seat| which(seat)).filter_map(|seat| seat.seat.parse().ok());
+        let mut those: Vec<Seat> = those.collect();
+        those.sort();
+        those
     };
     let over = record.state == store::GameState::Over;
     let seed = record.dice_seed.as_deref().filter(|_| over).map(hex);

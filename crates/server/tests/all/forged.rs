@@ -135,7 +135,8 @@ impl Forger {
         let count = self.replica.count();
         let action = self.some_order(&legal[at]);
         let play = |seat: Seat, count: usize, action: &str| json!({ "say": "play", "seat": seat, "count": count, "action": action });
-        let say = match self.below(8) {
+        let signed = json!({ "head": "0".repeat(64), "signature": "0".repeat(128) });
+        let say = match self.below(10) {
             0 => play(other, count, &action),
             1 => play(Seat::Chance, count, &action),
             2 => {
@@ -149,6 +150,10 @@ impl Forger {
             3 => json!({ "say": "resign", "seat": other }),
             4 => json!({ "say": "consent", "seat": seat, "yes": true }),
             5 => json!({ "say": "undo", "seat": other, "to": 0 }),
+            6 => json!({ "say": "seed", "seat": other, "seed": "0".repeat(64), "signed": signed }),
+            7 => {
+                json!({ "say": "key", "seat": seat, "key": format!("02{}", "0".repeat(64)), "signed": signed })
+            }
             _ => {
                 if self.replica.check(seat, &action).is_ok() {
                     // Legal, so the hand must be wrong.

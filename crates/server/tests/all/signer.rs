@@ -76,7 +76,7 @@ impl SealedGame {
     }
 
     pub(crate) async fn ask(&self, at: usize, words: &Value) -> Answer {
-        let path = format!("/api/games/{}/request?seat={}&key={}", self.id, SEATS[at], self.keys[at]);
+        let path = format!("/api/games/{}/say?seat={}&key={}", self.id, SEATS[at], self.keys[at]);
         self.house.post(&path, words).await
     }
 
@@ -98,6 +98,7 @@ impl SealedGame {
         self.glimpse(0).await["head"].as_str().expect("a head").to_owned()
     }
 
+    /// The game as lists show it.
     pub(crate) async fn card(&self) -> Value {
         self.house.get(&format!("/api/games/{}?key={}", self.id, self.keys[0])).await.json()
     }
