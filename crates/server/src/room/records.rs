@@ -16,8 +16,7 @@ pub(crate) fn journal_of(
     seats: &[SeatRecord],
     entries: &[EntryRecord],
 ) -> Journal {
-    let (version, digest) = record.pack.split_once(' ').unwrap_or((&record.pack, ""));
-    let pack = table::PackId { version: version.to_owned(), digest: digest.to_owned() };
+    let pack = pack_of(record);
     let seating = |seat: &SeatRecord| {
         Some(Seating { seat: seat.seat.parse().ok()?, holder: holder_word(&seat.holder) })
     };
@@ -41,6 +40,12 @@ pub(crate) fn journal_of(
         seal: None,
         lines: Lines::default(),
     }
+}
+
+/// The pack that a game was begun with.
+pub(super) fn pack_of(record: &GameRecord) -> table::PackId {
+    let (version, digest) = record.pack.split_once(' ').unwrap_or((&record.pack, ""));
+    table::PackId { version: version.to_owned(), digest: digest.to_owned() }
 }
 
 /// A holder as journals name him: a bot by its name alone.

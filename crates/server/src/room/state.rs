@@ -14,7 +14,7 @@ use table::{Audience, Event, Seat, Setup, View};
 use tokio::sync::Mutex;
 
 use super::listener::{Feed, Listener};
-use super::records::{card_of, journal_of};
+use super::records::{card_of, journal_of, pack_of};
 use super::sealing::{RoomDice, seal_of};
 use crate::refusals::Answered;
 use crate::secrets::hex;
@@ -265,6 +265,10 @@ impl Inner {
     pub(crate) fn journal(&self, stored: &StoredGame) -> Journal {
         let mut journal = self.table.journal();
         journal.seal = seal_of(&self.record, stored);
+        if journal.seal.is_some() {
+            // The chain begins with the pack that the game was begun with.
+            journal.header.pack = pack_of(&self.record);
+        }
         let mut jumps = Vec::new();
         let mut next = 1;
         for (number, roll) in &self.rolls {

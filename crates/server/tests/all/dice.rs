@@ -134,16 +134,15 @@ async fn a_game_waits_for_the_seeds_that_were_promised() {
         "{}",
         refused.text
     );
-    let (at, actions) = game.offered().await.expect("the first move is known");
-    let line = format!("1 {} {}", SEATS[at], actions[0]);
-    let early = json!({
-        "say": "play", "seat": SEATS[at], "count": 0, "action": actions[0],
-        "signed": game.signers[at].sign(&head, &line),
-    });
-    let refused = game.ask(at, &early).await;
+    assert_eq!(game.card().await["dice"]["rolls"], 0, "the game begins with a roll, which has to wait");
+    let signed = game.signers[0].sign(&head, "1 german end");
+    let early = json!({ "say": "play", "seat": "german", "count": 0, "action": "end", "signed": signed });
+    let refused = game.ask(0, &early).await;
     assert!(refused.status == 429 && refused.text.contains("the dice wait for"), "{}", refused.text);
     game.give(1).await;
-    assert!(game.card().await["dice"].get("waits").is_none());
+    let card = game.card().await;
+    assert!(card["dice"].get("waits").is_none() && card["dice"]["rolls"].as_u64() > Some(0), "{card}");
+    let (at, actions) = game.offered().await.expect("somebody has to decide");
     game.order(at, &actions[0]).await;
 }
 

@@ -26,12 +26,12 @@ fn elsewhere(id: &str) -> Result<(), StoreError> {
 
 fn rewind(at: u32, revision: u32, to: u32) -> Change {
     let (game, line) = ("g1".to_owned(), "Back".to_owned());
-    Change::Rewind { game, at, revision, to, line, lost_rolls: 0, now: 3_000 }
+    Change::Rewind { game, at, revision, to, line, lost_rolls: 0, events: Vec::new(), now: 3_000 }
 }
 
 fn sit(revision: u32, who: &str) -> Change {
     let (game, state) = ("g1".to_owned(), GameState::Running);
-    Change::SetSeat { game, revision, state, seat: seat("allied", Some(who)), now: 4_000 }
+    Change::SetSeat { game, revision, state, seat: seat("allied", Some(who)), events: Vec::new(), now: 4_000 }
 }
 
 /// Everything that can be done to a game which has this length and revision.
@@ -42,7 +42,7 @@ fn every_change(at: u32, revision: u32) -> Vec<Change> {
         append("g1", at, revision, 1),
         rewind(at, revision, at - 1),
         sit(revision, "bert"),
-        Change::SetState { game: game(), revision, state, outcome, now: 5_000 },
+        Change::SetState { game: game(), revision, state, outcome, events: Vec::new(), now: 5_000 },
         Change::NoteCopy { game: game() },
         chat("g1", "hello"),
         Change::DeleteGame { game: game() },
