@@ -14,9 +14,11 @@ mod dice;
 pub mod keys;
 mod proof;
 mod unsealed;
+mod verify;
 mod walk;
 
 pub use bytes::{hex, sha256, unhex};
 pub use chain::{Chain, Head, genesis};
 pub use dice::{Dice, FairDice};
-pub use proof::{Proof, verify};
+pub use proof::Proof;
+pub use verify::verify;

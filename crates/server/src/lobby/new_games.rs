@@ -107,16 +107,19 @@ impl Lobby {
             let key = matches!(holder, Holder::Empty | Holder::Person).then(new_key);
             let key_hash = key.as_deref().map(hash_of);
             keys.extend(key.map(|key| (*seat, key)));
-            let share = start.share.as_ref().filter(|_| *holder == Holder::Person);
+            let share = start.share.clone().filter(|_| *holder == Holder::Person);
+            let share = share.map(|share| (share.key, share.commitment.to_lowercase()));
+            let ((sign_key, commitment), seat) = (share.unzip(), seat.name().to_owned());
+            let seed = None;
             seats.push(SeatRecord {
-                seat: seat.name().to_owned(),
+                seat,
                 holder: word,
                 visitor,
                 name,
                 key_hash,
-                sign_key: share.map(|share| share.key.clone()),
-                commitment: share.map(|share| share.commitment.to_lowercase()),
-                seed: None,
+                sign_key,
+                commitment,
+                seed,
             });
         }
         let waits = holders.values().any(|holder| *holder == Holder::Empty);

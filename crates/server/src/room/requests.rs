@@ -43,8 +43,7 @@ impl Room {
                     return Err(Refused::forbidden(why));
                 }
                 let signed = inner.signed_undo(seat, to, signed.as_ref())?;
-                let back = Back { to, again: true, by: vec![seat], signed };
-                self.rewind(services, inner, back).await.map(done)
+                self.rewind(services, inner, Back::alone(seat, to, signed)).await.map(done)
             }
             TableRequest::Redo { seat, signed } => {
                 inner.may_act(who, seat)?;

@@ -23,6 +23,13 @@ pub(crate) struct Back {
     pub(crate) signed: Vec<Signature>,
 }
 
+impl Back {
+    /// Decisions that a player takes back alone.
+    pub(crate) fn alone(seat: Seat, to: u32, signed: Vec<Signature>) -> Back {
+        Back { to, again: true, by: vec![seat], signed }
+    }
+}
+
 /// Somebody asks to go back.
 pub(crate) struct Wish<'a> {
     pub(crate) seat: Seat,
