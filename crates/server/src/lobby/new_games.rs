@@ -95,33 +95,7 @@ impl Lobby {
         let (now, seed, id) = (self.services.now(), random_bytes::<32>().to_vec(), new_id());
         let kind = self.services.registry.get(&start.setup.game).map_err(unreadable)?;
         let pack = kind.pack(&start.setup).map_err(unreadable)?.to_string();
-        let mut keys = BTreeMap::new();
-        let mut seats = Vec::new();
-        for (seat, holder) in holders {
-            let (word, name, visitor) = match holder {
-                Holder::Empty => ("empty".to_owned(), String::new(), None),
-                Holder::Person => ("person".to_owned(), who.visitor.shown(), who.visitor.id()),
-                Holder::Bot { bot } => (format!("bot:{bot}"), bot.clone(), None),
-                Holder::System => ("system".to_owned(), "The system".to_owned(), None),
-            };
-            let key = matches!(holder, Holder::Empty | Holder::Person).then(new_key);
-            let key_hash = key.as_deref().map(hash_of);
-            keys.extend(key.map(|key| (*seat, key)));
-            let share = start.share.clone().filter(|_| *holder == Holder::Person);
-            let share = share.map(|share| (share.key, share.commitment.to_lowercase()));
-            let ((sign_key, commitment), seat) = (share.unzip(), seat.name().to_owned());
-            let seed = None;
-            seats.push(SeatRecord {
-                seat,
-                holder: word,
-                visitor,
-                name,
-                key_hash,
-                sign_key,
-                commitment,
-                seed,
-            });
-        }
+        let (seats, keys) = seats_of(who, start.share.as_ref(), holders);
         let waits = holders.values().any(|holder| *holder == Holder::Empty);
         let setup = serde_json::to_string(&start.setup).unwrap_or_default();
         let record = GameRecord {
@@ -181,6 +155,33 @@ fn set_up(services: &Services, stored: StoredGame, now: i64) -> Answered<StoredG
     }
     record.length = u32::try_from(entries.len()).unwrap_or(u32::MAX);
     Ok(StoredGame { record, seats, entries, events, chat })
+}
+
+/// The seats of a new game, and the keys of those that people may take.
+fn seats_of(
+    who: &Who,
+    share: Option<&ShareCard>,
+    holders: &BTreeMap<Seat, Holder>,
+) -> (Vec<SeatRecord>, BTreeMap<Seat, String>) {
+    let mut keys = BTreeMap::new();
+    let mut seats = Vec::new();
+    for (seat, holder) in holders {
+        let (word, name, visitor) = match holder {
+            Holder::Empty => ("empty".to_owned(), String::new(), None),
+            Holder::Person => ("person".to_owned(), who.visitor.shown(), who.visitor.id()),
+            Holder::Bot { bot } => (format!("bot:{bot}"), bot.clone(), None),
+            Holder::System => ("system".to_owned(), "The system".to_owned(), None),
+        };
+        let key = matches!(holder, Holder::Empty | Holder::Person).then(new_key);
+        let key_hash = key.as_deref().map(hash_of);
+        keys.extend(key.map(|key| (*seat, key)));
+        let share = share.filter(|_| *holder == Holder::Person);
+        let share = share.map(|share| (share.key.clone(), share.commitment.to_lowercase()));
+        let ((sign_key, commitment), seat) = (share.unzip(), seat.name().to_owned());
+        let seed = None;
+        seats.push(SeatRecord { seat, holder: word, visitor, name, key_hash, sign_key, commitment, seed });
+    }
+    (seats, keys)
 }
 
 /// What a new game begins with.
