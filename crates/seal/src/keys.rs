@@ -58,4 +58,19 @@ mod tests {
         assert!(!is_signed("00", head, "1 german end", "zz"));
         assert!(!is_key("c0ffee"));
     }
+
+    /// `web/src/seal/keys.test.ts` has the same vector, so that both sides agree.
+    #[test]
+    fn what_the_page_signs_is_signed() {
+        let head = Chain::begin(b"seed", "game").head();
+        assert_eq!(head.to_string(), "30f56b47efcb663e910dfabf7754011528890dd2b74a9640f22596bdfe420109");
+        let key = SigningKey::from_slice(&[9; 32]).expect("a key");
+        let public = hex(key.verifying_key().to_sec1_point(true).as_bytes());
+        assert_eq!(public, "027135fa4fd93a09dce98bbf681b4bfcf50e7c0d6354e62afb0bff2a3429617865");
+        let signature = "96ee154f92ed8622a4675b6ef7dcdebdb8377fb5d9f0580a3c270e6393ef6ddc\
+                         87a5676f2784f7dfc6eafeb2ce30f9e00fb9a87b3f2a49bb278dff3be3417d97";
+        assert!(is_signed(&public, head, "1 german end", signature));
+        let ours: Signature = key.sign(signed_text(head, "1 german end").as_bytes());
+        assert_eq!(hex(&ours.to_bytes()), signature);
+    }
 }

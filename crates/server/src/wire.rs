@@ -100,6 +100,9 @@ pub struct DiceCard {
     /// The players whose seeds were promised and are awaited. Until they come, or until their time is over, the game waits.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub waits: Vec<Seat>,
+    /// The public keys that players sign their orders with, in hex. A player's program that has another one cannot sign.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub keys: BTreeMap<Seat, String>,
 }
 
 /// What a player's program contributes to sealed dice: a promise and a key.

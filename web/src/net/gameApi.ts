@@ -10,6 +10,7 @@ import type {
   RuleCard,
   SaveCard,
   Seat,
+  ShareCard,
 } from "../wire/types";
 
 /** A refusal, thrown. */
@@ -115,8 +116,8 @@ export class Api {
     return this.post(`/api/games/${encodeURIComponent(id)}/save`, { title });
   }
 
-  join(id: string, seat: Seat): Promise<MadeGame> {
-    return this.post(`/api/games/${encodeURIComponent(id)}/join`, { seat });
+  join(id: string, seat: Seat, share: ShareCard): Promise<MadeGame> {
+    return this.post(`/api/games/${encodeURIComponent(id)}/join`, { seat, share });
   }
 }
 

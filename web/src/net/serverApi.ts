@@ -2,7 +2,7 @@
 
 import { asRefusal, RefusedError } from "./gameApi";
 import { sentence } from "../text/format";
-import type { AccountChange, Credentials, GameCard, GameInfo, MadeGame, MapPicture, Me, NewGame, Refused, RuleCard, SaveCard, Seat } from "../wire/types";
+import type { AccountChange, Credentials, GameCard, GameInfo, MadeGame, MapPicture, Me, NewGame, Refused, RuleCard, SaveCard, Seat, ShareCard } from "../wire/types";
 
 export { RefusedError };
 
@@ -60,9 +60,9 @@ export const server = {
   game: async (id: string, key?: string | null) =>
     (await (await call("GET", `/api/games/${part(id)}`, undefined, undefined, key)).json()) as GameCard,
   create: (game: NewGame) => post<MadeGame>("/api/games", game),
-  join: async (id: string, seat: Seat, key?: string | null) =>
+  join: async (id: string, seat: Seat, share: ShareCard, key?: string | null) =>
     (await (
-      await call("POST", `/api/games/${part(id)}/join`, JSON.stringify({ seat }), "application/json", key)
+      await call("POST", `/api/games/${part(id)}/join`, JSON.stringify({ seat, share }), "application/json", key)
     ).json()) as MadeGame,
   remove: async (id: string) => void (await call("DELETE", `/api/games/${part(id)}`)),
   journal: async (id: string) => (await call("GET", `/api/games/${part(id)}/journal`)).text(),

@@ -34,6 +34,15 @@ export function seatName(seat: Seat | null | undefined): string {
   return seat ? SEATS[seat] : "Neutral";
 }
 
+/** A seat that has to decide and who holds it, in words that follow "Waiting for". */
+export function deciderName(seat: Seat | undefined, game: GameCard | null): string {
+  if (!seat) return "";
+  if (seat === "chance") return "the dice";
+  const card = game?.seats.find((one) => one.seat === seat);
+  if (card?.holder.kind === "system") return `the ${seatName(seat)} system`;
+  return card?.name ? `${seatName(seat)} (${card.name})` : seatName(seat);
+}
+
 /** A side that the game runs by its own rules. */
 export function systemName(seat: Seat | null | undefined): string {
   return `The ${seatName(seat)} system`;

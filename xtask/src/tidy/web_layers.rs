@@ -12,6 +12,7 @@ const LAYERS: &[&str] = &[
     "text",
     "storage",
     "net",
+    "seal",
     "sound",
     "ui",
     "table/selection",

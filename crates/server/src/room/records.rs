@@ -83,6 +83,7 @@ pub(crate) fn card_of(record: &GameRecord, seats: &[SeatRecord], who: &Who) -> G
         those.sort();
         those
     };
+    let key = |seat: &SeatRecord| Some((seat.seat.parse().ok()?, seat.sign_key.clone()?));
     let over = record.state == store::GameState::Over;
     let seed = record.dice_seed.as_deref().filter(|_| over).map(hex);
     GameCard {
@@ -108,6 +109,7 @@ pub(crate) fn card_of(record: &GameRecord, seats: &[SeatRecord], who: &Who) -> G
             sealed: record.sealed,
             shares: those(&|seat| seat.seed.is_some()),
             waits: those(&|seat| is_awaited(seat) && record.state != store::GameState::Over),
+            keys: seats.iter().filter_map(key).collect(),
         },
         copied: record.copied,
         forked_from: record.forked_from.clone(),

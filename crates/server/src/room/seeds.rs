@@ -53,6 +53,12 @@ impl Inner {
         persons
     }
 
+    /// Those seats that one signature speaks for. On one's own computer every browser holds all seats, but each signs for its own.
+    pub(super) fn signing_alike(&self, seat: Seat, held: Vec<Seat>) -> Vec<Seat> {
+        let key = |of: Seat| self.seats.iter().find(|one| one.seat == of.name())?.sign_key.as_ref();
+        held.into_iter().filter(|other| key(*other).is_none_or(|one| key(seat) == Some(one))).collect()
+    }
+
     fn signatures(&self, seats: &[Seat], line: &str, signed: Option<&Signed>) -> Answered<Vec<Signature>> {
         signatures(&self.dice, &self.seats, seats, line, signed, self.count())
     }

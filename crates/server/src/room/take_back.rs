@@ -114,7 +114,7 @@ impl Room {
         if to >= inner.count() {
             return Err(Refused::forbidden("there is nothing to take back"));
         }
-        let agreed = who.seats(&inner.seats);
+        let agreed = inner.signing_alike(seat, who.seats(&inner.seats));
         let signed = inner.signed_back(&agreed, to, signed)?;
         inner.asked = Some(TakeBackRequest { by: seat, to, agreed, signed });
         self.settle_back(services, inner).await

@@ -13,6 +13,7 @@ export type WindowId =
   | "cards"
   | "charts"
   | "players"
+  | "seal"
   | "shortcuts"
   | "save"
   | "end"

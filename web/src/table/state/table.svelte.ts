@@ -35,10 +35,11 @@ import { Pointing } from "../selection/pointing.svelte";
 import { Replay } from "../replay/replay.svelte";
 import { RuleBook } from "./rulebook.svelte";
 import { brightCards, isAboutCards } from "../selection/selection";
+import { Signing } from "../../seal/signing.svelte";
 import { TableSocket, type ConnectionState } from "../../net/socket";
 import { stepPlace, systemFrom, systemSeats } from "../replay/steps";
 import { SystemSteps } from "../replay/systemSteps.svelte";
-import { endOf, hasSecrets, isTelling, seatName, seatOf, type Ended } from "../../text/format";
+import { deciderName, endOf, hasSecrets, isTelling, seatOf, type Ended } from "../../text/format";
 
 type Update = Extract<Tell, { tell: "update" }>;
 type Hello = Extract<Tell, { tell: "hello" }>;
@@ -84,6 +85,7 @@ export class TableState {
     say: (text, rule) => this.announce(text, rule ?? null, true),
   });
 
+  readonly signing: Signing;
   readonly gameLog = new GameLog((from, to) => this.entries(from, to));
 
   board = $state.raw<Board | null>(null);
@@ -173,9 +175,13 @@ export class TableState {
     this.api = new Api(seatKey);
     this.rules = new RuleBook(this.api);
     this.socket = new TableSocket(socketUrl(location, gameId, seatKey), {
-      told: (tell) => this.told(tell),
+      told: (tell) => {
+        this.signing.told(tell);
+        this.told(tell);
+      },
       connection: (state) => (this.connection = state),
     });
+    this.signing = new Signing(gameId, (saying) => this.socket.say(saying));
   }
 
   /** Fetches what never changes, then opens the socket. */
@@ -204,7 +210,7 @@ export class TableState {
   }
 
   say(saying: Say): Promise<Reply> {
-    return this.socket.say(saying);
+    return this.signing.say(saying);
   }
 
   /** Something did not work: said aloud and shown. */
@@ -589,12 +595,5 @@ export class TableState {
   }
 
   /** Who has to decide next, in words that follow "Waiting for". */
-  waitingFor = $derived.by<string>(() => {
-    const asked = this.live?.prompt?.seat;
-    if (!asked || this.isOver) return "";
-    if (asked === "chance") return "the dice";
-    if (this.systemSeats.has(asked)) return `the ${seatName(asked)} system`;
-    const card = this.game?.seats.find((one) => one.seat === asked);
-    return card?.name ? `${seatName(asked)} (${card.name})` : seatName(asked);
-  });
+  waitingFor = $derived(this.isOver ? "" : deciderName(this.live?.prompt?.seat, this.game));
 }
