@@ -1,6 +1,7 @@
 // Ways to get on in a game: by hand as a visitor, or behind the scenes over HTTP.
 
 import { SLOW, until, Wrong } from "./checks.mjs";
+import { signedBy } from "./signer.mjs";
 
 /**
  * Plays on by the big button, as somebody who wants nothing but to see what comes, until `enough` says so. What the others
@@ -39,7 +40,10 @@ export async function playOn(visitor, id, seat, enough, patience = 40_000) {
     }
     const choice = (view.choices ?? [])[0];
     const { count } = await server.api.card(id);
-    if (choice) await server.api.ask("POST", `/games/${id}/actions`, { seat, count, action: choice.action }).catch(() => undefined);
+    if (choice) {
+      const order = await signedBy(visitor, id, { seat, count, action: choice.action });
+      await server.api.ask("POST", `/games/${id}/actions`, order).catch(() => undefined);
+    }
     await page.waitForTimeout(150);
   }
 }
