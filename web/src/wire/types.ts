@@ -165,6 +165,7 @@ export type Say =
       count: number;
       say: "play";
       seat: Seat;
+      signed?: Signed | null;
     }
   | {
       points: Target[];
@@ -185,25 +186,42 @@ export type Say =
   | {
       say: "undo";
       seat: Seat;
+      signed?: Signed | null;
       to?: number | null;
     }
   | {
       say: "redo";
       seat: Seat;
+      signed?: Signed | null;
     }
   | {
       say: "take-back";
       seat: Seat;
+      signed?: Signed | null;
       to: number;
     }
   | {
       say: "consent";
       seat: Seat;
+      signed?: Signed | null;
       yes: boolean;
     }
   | {
       say: "resign";
       seat: Seat;
+      signed?: Signed | null;
+    }
+  | {
+      say: "seed";
+      seat: Seat;
+      seed: string;
+      signed: Signed;
+    }
+  | {
+      key: string;
+      say: "key";
+      seat: Seat;
+      signed?: Signed | null;
     }
   | {
       audience: Audience;
@@ -238,6 +256,10 @@ export type Tell =
       chat: ChatLine[];
       count: number;
       game: GameCard;
+      /**
+       * What the chain of a sealed game has come to.
+       */
+      head?: string | null;
       tell: "hello";
       undo: Undo;
       view: View;
@@ -248,6 +270,7 @@ export type Tell =
        * The journal length the patch is for; a client that is elsewhere asks for a new hello by `sit`.
        */
       from: number;
+      head?: string | null;
       log: LogEntry[];
       patch: Patch;
       /**
@@ -259,6 +282,7 @@ export type Tell =
     }
   | {
       game: GameCard;
+      head?: string | null;
       tell: "game";
     }
   | {
@@ -401,6 +425,7 @@ export interface Wire {
   credentials: Credentials;
   glimpse: Glimpse;
   info: GameInfo;
+  join: Join;
   made_game: MadeGame;
   map: MapPicture;
   me: Me;
@@ -617,6 +642,10 @@ export interface Credentials {
  */
 export interface Glimpse {
   count: number;
+  /**
+   * What the chain of a sealed game has come to, if this is the table as it is now.
+   */
+  head?: string | null;
   undo: Undo;
   view: View;
 }
@@ -632,6 +661,10 @@ export interface Undo {
    * The reader's seat may go back to this many decisions by itself; equal to the count when there is nothing to undo.
    */
   limit: number;
+  /**
+   * What would be done again next.
+   */
+  next?: string | null;
   /**
    * How many decisions that were taken back can be done again.
    */
@@ -1137,10 +1170,37 @@ export interface ScenarioInfo {
   turns: number;
 }
 /**
+ * Somebody takes a seat.
+ */
+export interface Join {
+  seat: Seat;
+  /**
+   * What the player's program contributes to the dice.
+   */
+  share?: ShareCard | null;
+}
+/**
+ * What a player's program contributes to sealed dice: a promise and a key.
+ */
+export interface ShareCard {
+  /**
+   * The SHA-256 of 32 secret random bytes, in hex. The seed itself follows with `seed`.
+   */
+  commitment: string;
+  /**
+   * The public key (P-256, compressed, in hex) that the player's orders are signed with.
+   */
+  key: string;
+}
+/**
  * A game that was made, joined, forked or imported, with the keys of the seats that the asker may hand on.
  */
 export interface MadeGame {
   game: GameCard;
+  /**
+   * What the chain of a sealed game has come to.
+   */
+  head?: string | null;
   /**
    * A secret for each seat: the asker's own, and invitations to the empty ones (`/#/game/ID?key=…`). An invitation is good
    * once: whoever takes the seat gets a key of their own.
@@ -1205,17 +1265,37 @@ export interface DiceCard {
    */
   commitment: string;
   /**
+   * The public keys that players sign their orders with, in hex. A player's program that has another one cannot sign.
+   */
+  keys?: {
+    allied?: string;
+    chance?: string;
+    german?: string;
+  };
+  /**
    * How many rolls were made.
    */
   rolls: number;
+  /**
+   * Whether everything that happens is held together by a seal, so that `bulge verify` can prove the whole game.
+   */
+  sealed?: boolean;
   /**
    * The seed in hex, once the game is over.
    */
   seed?: string | null;
   /**
+   * The players whose seeds are in the dice.
+   */
+  shares?: Seat[];
+  /**
    * How many of them were taken back.
    */
   taken_back?: number;
+  /**
+   * The players whose seeds were promised and are awaited. Until they come, or until their time is over, the game waits.
+   */
+  waits?: Seat[];
 }
 /**
  * A seat as everybody may see it.
@@ -1322,6 +1402,10 @@ export interface NewGame {
     german?: Holder;
   };
   setup: Setup;
+  /**
+   * What the asker's program contributes to the dice, for all seats of the asker.
+   */
+  share?: ShareCard | null;
   title?: string | null;
 }
 /**
@@ -1331,6 +1415,20 @@ export interface Order {
   action: string;
   count: number;
   seat: Seat;
+  signed?: Signed | null;
+}
+/**
+ * A player's signature of what is to happen next.
+ */
+export interface Signed {
+  /**
+   * The head of the chain that the player saw; if it has moved on, the order is refused as stale.
+   */
+  head: string;
+  /**
+   * ECDSA over SHA-256 of `bulge order`, the head and the line of the journal, one to a line; 64 bytes in hex.
+   */
+  signature: string;
 }
 /**
  * A rule in our words.
