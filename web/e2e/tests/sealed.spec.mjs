@@ -72,7 +72,7 @@ test("two browsers sign a game, and its journal proves it", async ({ t }) => {
   await bert.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
   const outcome = page.getByRole("dialog", { name: "Game over" });
   await outcome.getByRole("button", { name: "Show seal" }).click();
-  await outcome.getByRole("button", { name: "Close" }).click();
+  await outcome.waitFor({ state: "detached" });
   const dialog = page.getByRole("dialog", { name: "Sealed dice" });
   const command = (await dialog.locator(".command code").innerText()).split(" ");
   same(command.slice(0, 2), ["bulge", "verify"], "the command is shown");

@@ -97,6 +97,22 @@ async fn undo_redo_resignation_and_another_key_are_signed() {
     proved(&text, &[game.head().await]).expect("a proof");
 }
 
+/// On one's own computer every browser holds the owner's seat too, and yet signs only for the seat that it took.
+#[tokio::test]
+async fn a_browser_agrees_to_go_back_for_the_seat_it_signs_for() {
+    let mut game = SealedGame::begun(house().await).await;
+    game.play(6).await;
+    let keys = &game.card().await["dice"]["keys"];
+    assert_eq!(*keys, json!({ "german": game.signers[0].public(), "allied": game.signers[1].public() }));
+    let count = game.glimpse(0).await["count"].as_u64().expect("a count");
+    let line = format!("back {} german allied", count - 1);
+    game.signed(1, json!({ "say": "take-back", "to": count - 1 }), &line).await;
+    assert_eq!(game.glimpse(0).await["count"], count, "the other player is asked");
+    game.signed(0, json!({ "say": "consent", "yes": true }), &line).await;
+    game.signed(1, json!({ "say": "resign" }), "resigns allied").await;
+    proved(&game.journal().await.text, &[game.head().await]).expect("a proof");
+}
+
 #[tokio::test]
 async fn orders_that_are_not_signed_or_signed_for_another_place_are_refused() {
     let game = SealedGame::begun(house().await).await;
