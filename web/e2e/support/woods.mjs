@@ -39,7 +39,8 @@ export async function changeTable(anna, id) {
  */
 export async function withDice(api, id, ...dice) {
   const journal = await (await fetch(`${api.url}/api/games/${id}/journal`)).text();
-  const lines = journal.trimEnd().split("\n").filter((line) => !/^(dice:|seed:|roll |end |= )/.test(line));
+  const SEALED = /^(sealed:|dice:|seed:|roll |end |= |sits |gives |left-out |keys |signed |past |back )/;
+  const lines = journal.trimEnd().split("\n").filter((line) => !SEALED.test(line));
   while (/^\d+ chance /.test(lines.at(-1))) lines.pop();
   const count = lines.filter((line) => /^\d+ /.test(line)).length;
   for (const [at, roll] of dice.entries()) lines.push(`${count + at + 1} chance ${/ /.test(roll) ? "dice" : "die"} ${roll}`);

@@ -46,14 +46,20 @@ export class Signing {
       this.count = tell.count;
       this.undo = tell.undo;
     }
-    if (tell.tell === "hello") this.given.clear();
     if (tell.tell !== "update") this.card = tell.game;
+    if (tell.tell === "hello") this.begin(tell.game);
     if (tell.head && tell.head !== this.head) {
       this.seen = rememberSeal(this.game, tell.head, this.head === null ? "begins" : "goes on");
       this.head = tell.head;
       for (const go of this.waiting.splice(0)) go();
     }
     if (tell.tell !== "update") this.handIn(tell.game);
+  }
+
+  private begin(card: GameCard): void {
+    this.given.clear();
+    // What is loaded now need not be waited for at the first order.
+    if (card.seats.some(({ seat }) => this.holds(seat))) void loadKeys().catch(() => undefined);
   }
 
   /** Whether this browser has the key of a seat. */
