@@ -15,13 +15,22 @@ use crate::pack::data::Data;
 use crate::pack::map::Ground;
 use crate::pack::scenario::Scenario;
 use crate::rulebook::Ardennes;
+use crate::rules::cache::{Kept, exchange};
 use crate::rules::s14_combat::attack::Joins;
+use crate::rules::s23_supply::{KeptNets, exchange_nets};
 use crate::view::counters::read_marker_id;
 
 /// Actions of a turn besides those of its units: attacks begun and called off, markers, dice.
 const BESIDES: usize = 3_000;
 /// Actions of one unit in a turn: moves, joins, losses, retreats, advances, by day and by night.
 const OF_A_UNIT: usize = 60;
+
+/// What a table remembers of its position, taken along from thread to thread.
+#[derive(Debug, Default)]
+struct Remembered {
+    position: Kept,
+    nets: KeptNets,
+}
 
 wargame::game! {
     impl Game for Ardennes {
@@ -36,6 +45,17 @@ wargame::game! {
                     self.check_attack(state, attack).is_ok() || self.can_grow(state, attack)
                 }),
                 _ => false,
+            }
+        }
+
+        fn offers(&self, state: &State, seat: Seat, focus: &Focus) -> bool {
+            self.offers_now(state, seat, *focus)
+        }
+
+        fn exchange(&self, memory: &mut kernel::Memory) {
+            if let Some(Remembered { position, nets }) = wargame::cache::remembered(memory) {
+                exchange(position);
+                exchange_nets(nets);
             }
         }
 

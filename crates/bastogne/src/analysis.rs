@@ -3,7 +3,7 @@
 //!
 //! Movement is counted in half points, strength in sixteenths, chances in thirty-sixths.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use kernel::Log;
 use table::{Illegal, Seat};
@@ -52,7 +52,7 @@ pub struct Chance<'a> {
 pub struct Analysis<'a> {
     game: &'a Bastogne,
     state: &'a State,
-    field: Rc<Field>,
+    field: Arc<Field>,
 }
 
 impl Bastogne {

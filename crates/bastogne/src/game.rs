@@ -48,6 +48,10 @@ wargame::game! {
             }
         }
 
+        fn exchange(&self, memory: &mut kernel::Memory) {
+            Bastogne::exchange_memory(memory);
+        }
+
         fn probes(&self) -> &'static [Probe<Bastogne>] {
             PROBES
         }

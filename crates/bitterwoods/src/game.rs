@@ -36,6 +36,14 @@ wargame::game! {
             }
         }
 
+        fn offers(&self, state: &State, seat: Seat, focus: &Focus) -> bool {
+            self.offers_now(state, seat, *focus)
+        }
+
+        fn exchange(&self, memory: &mut kernel::Memory) {
+            BitterWoods::exchange_memory(memory);
+        }
+
         fn probes(&self) -> &'static [kernel::laws::Probe<BitterWoods>] {
             PROBES
         }

@@ -14,6 +14,15 @@ use crate::model::state::State;
 use crate::pack::data::Data;
 use crate::probes::PROBES;
 use crate::rulebook::{EnemyAction, rule};
+use crate::rules::cache::{Kept, exchange};
+use crate::rules::hypothetical::{Memory, exchange_known};
+
+/// What a table remembers of its position, taken along from thread to thread.
+#[derive(Debug, Default)]
+struct Remembered {
+    position: Kept,
+    supply: Option<Memory>,
+}
 
 wargame::game! {
     impl Game for EnemyAction {
@@ -21,6 +30,13 @@ wargame::game! {
 
         fn retracts(&self, _: &State, action: &Action) -> bool {
             matches!(action, Action::Cancel | Action::Drop(_))
+        }
+
+        fn exchange(&self, memory: &mut kernel::Memory) {
+            if let Some(Remembered { position, supply }) = wargame::cache::remembered(memory) {
+                exchange(position);
+                exchange_known(supply);
+            }
         }
 
         fn probes(&self) -> &'static [Probe<EnemyAction>] {

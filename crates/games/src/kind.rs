@@ -41,6 +41,14 @@ pub trait Kind: Debug + Send + Sync {
     /// The line at which the journal and the rules part ways.
     fn replay(&self, journal: &Journal) -> Result<Box<dyn Table>, JournalError>;
 
+    /// Takes up a game that was kept, without checking each decision; its fingerprints are compared.
+    ///
+    /// # Errors
+    /// Where the journal and the rules part ways.
+    fn resume(&self, journal: &Journal) -> Result<Box<dyn Table>, JournalError> {
+        self.replay(journal)
+    }
+
     /// Plays one random game under the laws, and notes each decision before it is made, so that a game that panics
     /// leaves its journal behind.
     ///
@@ -117,6 +125,20 @@ impl<G: Game> Loaded<G> {
         Ok(game)
     }
 
+    /// The rules that a journal was played by.
+    fn game_of(&self, journal: &Journal) -> Result<Arc<G>, JournalError> {
+        let setup = &journal.header.setup;
+        let game = self
+            .game(setup)
+            .map_err(|error| JournalError::new(self.line_of(&error, journal), error.to_string()))?;
+        if game.setup() != setup {
+            let missing = game.setup().options.keys().find(|id| !setup.options.contains_key(*id));
+            let what = format!("the journal does not say option {}", missing.map_or("?", String::as_str));
+            return Err(JournalError::new(journal.lines.of("scenario"), what));
+        }
+        Ok(game)
+    }
+
     /// The rules for a set-up, for somebody's own use.
     fn own_game(&self, setup: &Setup) -> Result<G, SetupError> {
         let edition: Arc<Edition<G>> = self.editions.of(setup)?;
@@ -175,16 +197,11 @@ impl<G: Game> Kind for Loaded<G> {
     }
 
     fn replay(&self, journal: &Journal) -> Result<Box<dyn Table>, JournalError> {
-        let setup = &journal.header.setup;
-        let game = self
-            .game(setup)
-            .map_err(|error| JournalError::new(self.line_of(&error, journal), error.to_string()))?;
-        if game.setup() != setup {
-            let missing = game.setup().options.keys().find(|id| !setup.options.contains_key(*id));
-            let what = format!("the journal does not say option {}", missing.map_or("?", String::as_str));
-            return Err(JournalError::new(journal.lines.of("scenario"), what));
-        }
-        Ok(Box::new(Session::replay(game, journal)?))
+        Ok(Box::new(Session::replay(self.game_of(journal)?, journal)?))
+    }
+
+    fn resume(&self, journal: &Journal) -> Result<Box<dyn Table>, JournalError> {
+        Ok(Box::new(Session::resume(self.game_of(journal)?, journal)?))
     }
 
     fn walk(

@@ -1,5 +1,6 @@
 //! The one trait that a rulebook implements.
 
+use std::any::Any;
 use std::fmt::{self, Debug};
 use std::hash::Hash;
 use std::sync::Arc;
@@ -44,6 +45,9 @@ impl Turn {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct Unreadable(pub String);
+
+/// What a game has worked out about the position of one table; only the game knows what is in it.
+pub type Memory = Option<Box<dyn Any + Send>>;
 
 /// A rulebook with its pack, one scenario and its options: immutable, shared, and asked about states.
 ///
@@ -97,6 +101,12 @@ pub trait Game: Debug + Send + Sync + Sized + 'static {
         self.candidates(state, seat, focus, into);
         keep(into, from, |action| self.check(state, seat, action).is_ok());
     }
+    /// Whether anything is legal with a focus. A game may tell sooner than by listing it all; a law holds the answer to `legal`.
+    fn offers(&self, state: &Self::State, seat: Seat, focus: &Self::Focus) -> bool {
+        let mut all = Vec::new();
+        self.legal(state, seat, focus, &mut all);
+        !all.is_empty()
+    }
     /// Whether a legal action only takes back what was begun, as calling off an attack does. Random play and counts
     /// leave such actions out, so that a game that can go round in a circle still ends.
     fn retracts(&self, state: &Self::State, action: &Self::Action) -> bool {
@@ -141,6 +151,11 @@ pub trait Game: Debug + Send + Sync + Sized + 'static {
     fn show(&self, state: &Self::State, to: Audience, page: &mut Page<'_>) -> View {
         let _ = page;
         self.view(state, to)
+    }
+    /// Exchanges what this thread has worked out about the latest positions with what a table remembers of its own. A game may
+    /// remember whatever it likes, since no answer may depend on it; it is forgotten while nobody plays.
+    fn exchange(&self, memory: &mut Memory) {
+        let _ = memory;
     }
     /// Why this seat may not do what pointing at these two would mean, without telling what it may not know.
     fn explain(&self, state: &Self::State, seat: Seat, subject: &Target, at: &Target) -> Vec<Illegal>;

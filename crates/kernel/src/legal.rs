@@ -169,14 +169,22 @@ fn finish<G: Game>(game: &G, state: &G::State, look: Look<'_>, mut view: View) -
     }
     let (Audience::Seat(seat), true) = (look.to, look.offers) else { return view };
     let (mut actions, mut parts) = (Vec::new(), Vec::new());
+    let mut few = true;
     for focus in focuses(game, state, seat) {
         let begin = actions.len();
+        // Once there are many, the choices of a unit are listed when somebody asks for them.
+        if !few && !game.subject(state, &focus).points.is_empty() {
+            if game.offers(state, seat, &focus) {
+                parts.push((game.subject(state, &focus), begin..begin));
+            }
+            continue;
+        }
         game.legal(state, seat, &focus, &mut actions);
         if actions.len() > begin {
             parts.push((game.subject(state, &focus), begin..actions.len()));
         }
+        few = actions.len() <= FEW_CHOICES;
     }
-    let few = actions.len() <= FEW_CHOICES;
     for (subject, part) in parts {
         if few || subject.points.is_empty() {
             view.choices.extend(game.describe_all(state, seat, &actions[part]));

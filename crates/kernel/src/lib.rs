@@ -20,15 +20,17 @@ mod journal_text;
 pub mod laws;
 mod legal;
 mod log;
+mod memory;
 mod page;
 mod perft;
 mod random;
 mod reading;
+mod resume;
 mod session;
 mod suggest;
 mod table_trait;
 
-pub use game::{Game, Turn, Unreadable, keep};
+pub use game::{Game, Memory, Turn, Unreadable, keep};
 pub use hash::{StateHash, state_bytes, state_hash};
 pub use journal::{DiceRecord, Entry, Header, Journal, JournalError, Lines, Seating};
 pub use journal_seal::{Happened, Happening, Seal, Share, Signature};

@@ -1,35 +1,41 @@
 //! A game under way: its journal, its position, undo and fork.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use table::{Audience, Event, Seat, What, short};
 
 use crate::journal::{Entry, Header, Journal, JournalError, Lines, Seating};
-use crate::{Game, Log, Refusal, StateHash, check, read_order, state_hash};
+use crate::memory::Remembers;
+use crate::{Game, Log, Pick, Refusal, StateHash, check, random_action_of, read_order, state_hash};
 
 /// How many entries may pass before the position is kept, so that going back is quick.
 const SNAPSHOT_EVERY: usize = 64;
 
 /// One decision as the session keeps it.
 #[derive(Clone, Debug)]
-struct Made<A> {
-    seat: Seat,
-    action: A,
-    /// Whether undo must stop here: a die was read, or something hidden came to light.
-    final_: bool,
+pub(crate) struct Made<A> {
+    pub(crate) seat: Seat,
+    pub(crate) action: A,
+    /// Whether undo must stop here: a die was read, or something hidden came to light. Nothing where that has not been looked at
+    /// since the game was resumed; of the last decisions of one seat it always has.
+    pub(crate) final_: Option<bool>,
 }
 
 /// A game under way.
 #[derive(Debug)]
 pub struct Session<G: Game> {
     game: Arc<G>,
-    seats: Vec<Seating>,
-    state: G::State,
-    made: Vec<Made<G::Action>>,
+    pub(crate) seats: Vec<Seating>,
+    pub(crate) state: G::State,
+    pub(crate) made: Vec<Made<G::Action>>,
     /// Positions after so many entries, oldest first; the first is the start.
-    kept: Vec<(usize, G::State)>,
-    marks: Vec<(usize, StateHash)>,
-    notes: Vec<(usize, String)>,
+    pub(crate) kept: Vec<(usize, G::State)>,
+    pub(crate) marks: Vec<(usize, StateHash)>,
+    pub(crate) notes: Vec<(usize, String)>,
+    /// The fingerprint of the position, once somebody has asked for it.
+    hashed: OnceLock<StateHash>,
+    /// What the game has worked out about this table.
+    pub(crate) remembers: Remembers,
 }
 
 impl<G: Game> Clone for Session<G> {
@@ -42,6 +48,8 @@ impl<G: Game> Clone for Session<G> {
             kept: self.kept.clone(),
             marks: self.marks.clone(),
             notes: self.notes.clone(),
+            hashed: OnceLock::new(),
+            remembers: Remembers::default(),
         }
     }
 }
@@ -66,7 +74,22 @@ impl<G: Game> Session<G> {
             kept,
             marks: Vec::new(),
             notes: Vec::new(),
+            hashed: OnceLock::new(),
+            remembers: Remembers::default(),
         }
+    }
+
+    /// Does something with this table while this thread has what is remembered of it.
+    pub(crate) fn recalling<T>(&self, work: impl FnOnce() -> T) -> T {
+        self.remembers.during(&*self.game, work)
+    }
+
+    /// The same while it is changed.
+    pub(crate) fn remembering<T>(&mut self, work: impl FnOnce(&mut Session<G>) -> T) -> T {
+        let (game, remembers) = (Arc::clone(&self.game), std::mem::take(&mut self.remembers));
+        let done = remembers.during(&*game, || work(self));
+        self.remembers = remembers;
+        done
     }
 
     /// Says who sits where; the journal will tell.
@@ -131,6 +154,25 @@ impl<G: Game> Session<G> {
         Ok(self.play(seat, &action)?)
     }
 
+    /// Rolls the die or draws the card that is awaited. The outcomes are listed once: `choose` is told how likely each is and says
+    /// which it is. Nothing when none is awaited or none is chosen.
+    pub fn roll(
+        &mut self,
+        choose: &mut dyn FnMut(&[u32]) -> Option<usize>,
+    ) -> Option<(G::Action, Vec<Event>)> {
+        let mut outcomes = Vec::new();
+        self.game.chance(&self.state, &mut outcomes);
+        let weights: Vec<u32> = outcomes.iter().map(|(_, weight)| *weight).collect();
+        let (action, weight) = outcomes.into_iter().nth(choose(&weights)?)?;
+        (weight > 0).then(|| (action.clone(), self.record(Seat::Chance, action)))
+    }
+
+    /// Makes a legal decision of a seat that takes nothing back, picked at random, and says which. Nothing when it is not on turn.
+    pub fn play_random(&mut self, seat: Seat, pick: &mut dyn Pick) -> Option<(G::Action, Vec<Event>)> {
+        let action = random_action_of(&*self.game, &self.state, seat, pick)?;
+        Some((action.clone(), self.record(seat, action)))
+    }
+
     /// Applies a legal action and remembers it.
     fn record(&mut self, seat: Seat, action: G::Action) -> Vec<Event> {
         if self.changes_player(seat) {
@@ -138,10 +180,11 @@ impl<G: Game> Session<G> {
         }
         let mut log = Log::new();
         self.game.apply(&mut self.state, seat, &action, &mut log);
+        self.hashed = OnceLock::new();
         let events = log.take();
         let new_phase = |event: &Event| matches!(event.what, What::Turn { .. } | What::Phase { .. });
         let phase_begins = events.iter().any(new_phase);
-        let final_ = seat == Seat::Chance || events.iter().any(|event| event.reveals);
+        let final_ = Some(is_final(seat, &events));
         self.made.push(Made { seat, action, final_ });
         if self.made.len().is_multiple_of(SNAPSHOT_EVERY) {
             self.kept.push((self.made.len(), self.state.clone()));
@@ -158,8 +201,13 @@ impl<G: Game> Session<G> {
         seat.is_player() && last.is_some_and(|last| last != seat)
     }
 
+    /// The fingerprint of the position.
+    pub fn hash(&self) -> StateHash {
+        *self.hashed.get_or_init(|| state_hash(&self.state))
+    }
+
     fn mark(&mut self) {
-        let mark = (self.made.len(), state_hash(&self.state));
+        let mark = (self.made.len(), self.hash());
         if self.marks.last() != Some(&mark) {
             self.marks.push(mark);
         }
@@ -169,7 +217,8 @@ impl<G: Game> Session<G> {
     /// the last decision of another seat. Equal to the length when there is nothing to take back.
     #[must_use]
     pub fn undo_limit(&self, seat: Seat) -> usize {
-        let free = self.made.iter().rev().take_while(|made| made.seat == seat && !made.final_).count();
+        let free =
+            self.made.iter().rev().take_while(|made| made.seat == seat && made.final_ == Some(false)).count();
         self.made.len() - free
     }
 
@@ -179,10 +228,12 @@ impl<G: Game> Session<G> {
             return;
         }
         self.state = self.position(count);
+        self.hashed = OnceLock::new();
         self.made.truncate(count);
         self.kept.retain(|(at, _)| *at <= count);
         self.marks.retain(|(at, _)| *at <= count);
         self.notes.retain(|(at, _)| *at <= count);
+        self.look_at_last();
     }
 
     /// The position after `count` decisions.
@@ -253,7 +304,7 @@ impl<G: Game> Session<G> {
             line: 0,
         };
         let mut marks = self.marks.clone();
-        let last = (self.made.len(), state_hash(&self.state));
+        let last = (self.made.len(), self.hash());
         if marks.last() != Some(&last) {
             marks.push(last);
         }
@@ -290,7 +341,7 @@ impl<G: Game> Session<G> {
     }
 
     /// Compares the position with the fingerprints the journal has for it.
-    fn verify(&self, checked: &mut Checked, journal: &Journal) -> Result<(), JournalError> {
+    pub(crate) fn verify(&self, checked: &mut Checked, journal: &Journal) -> Result<(), JournalError> {
         while let Some((_, stated)) =
             journal.marks.get(checked.marks).filter(|(at, _)| *at == self.made.len())
         {
@@ -311,9 +362,14 @@ impl<G: Game> Session<G> {
     }
 }
 
+/// Whether undo must stop at a decision that brought these events.
+pub(crate) fn is_final(seat: Seat, events: &[Event]) -> bool {
+    seat == Seat::Chance || events.iter().any(|event| event.reveals)
+}
+
 /// How much of a journal was found to be sound.
 #[derive(Debug, Default)]
-struct Checked {
+pub(crate) struct Checked {
     marks: usize,
     sound_until: usize,
 }

@@ -11,7 +11,7 @@ use table::{
 use crate::journal::{Journal, Seating};
 use crate::{
     Game, Known, Look, Page, Pick, Refusal, Session, StateHash, Turn, answer, check, choices, legal, look,
-    patch, random_action_of, read_order, state_hash, view,
+    patch, random_action_of, read_order, view,
 };
 
 /// One table at which some game is being played.
@@ -72,6 +72,21 @@ pub trait Table: Debug + Send {
     /// # Errors
     /// As for [`Table::check`]; nothing has changed then.
     fn play(&mut self, seat: Seat, action: &str) -> Result<Vec<Event>, Refusal>;
+    /// Rolls the die or draws the card that is awaited: `choose` is told how likely each outcome is, in the order of
+    /// [`Table::chance`], and says which it is. Nothing when none is awaited or none is chosen.
+    fn roll(&mut self, choose: &mut dyn FnMut(&[u32]) -> Option<usize>) -> Option<(String, Vec<Event>)> {
+        let outcomes = self.chance();
+        let weights: Vec<u32> = outcomes.iter().map(|(_, weight)| *weight).collect();
+        let (action, _) = outcomes.into_iter().nth(choose(&weights)?)?;
+        let events = self.play(Seat::Chance, &action).ok()?;
+        Some((action, events))
+    }
+    /// Makes a decision as [`Table::random`] does, and tells all that happened. Nothing when the seat is not on turn.
+    fn play_random(&mut self, seat: Seat, pick: &mut dyn Pick) -> Option<(String, Vec<Event>)> {
+        let action = self.random(seat, pick)?;
+        let events = self.play(seat, &action).ok()?;
+        Some((action, events))
+    }
     /// May this go there, and if not, why not?
     fn answer(&self, seat: Seat, subject: &Target, at: &Target) -> Answer;
     /// What an action would start: the exact odds, the counters it touches.
@@ -90,6 +105,8 @@ pub trait Table: Debug + Send {
     fn present(&self) -> Box<dyn Table>;
     /// The same with everything that is hidden from an audience dealt anew; see [`Game::resample`].
     fn redealt(&self, to: Audience, pick: &mut dyn Pick) -> Box<dyn Table>;
+    /// Forgets what was worked out about the position, if nothing was asked since the last rest: an idle table is small.
+    fn rest(&self) {}
     fn note(&mut self, text: &str);
     fn journal(&self) -> Journal;
     /// Broken invariants of the present position.
@@ -128,23 +145,23 @@ impl<G: Game> Table for Session<G> {
     }
 
     fn hash(&self) -> StateHash {
-        state_hash(self.state())
+        Session::hash(self)
     }
 
     fn view(&self, to: Audience) -> View {
-        view(&**self.game(), self.state(), to)
+        self.recalling(|| view(&**self.game(), self.state(), to))
     }
 
     fn look(&self, how: Look<'_>) -> View {
-        look(&**self.game(), self.state(), how)
+        self.recalling(|| look(&**self.game(), self.state(), how))
     }
 
     fn patch(&self, how: Look<'_>, known: &mut Known) -> Patch {
-        patch(&**self.game(), self.state(), how, known)
+        self.recalling(|| patch(&**self.game(), self.state(), how, known))
     }
 
     fn glance(&self) -> View {
-        self.game().show(self.state(), Audience::Public, &mut Page::glance())
+        self.recalling(|| self.game().show(self.state(), Audience::Public, &mut Page::glance()))
     }
 
     fn events(&self, from: usize, to: usize, audience: Audience) -> Vec<Event> {
@@ -165,18 +182,22 @@ impl<G: Game> Table for Session<G> {
     }
 
     fn random(&self, seat: Seat, pick: &mut dyn Pick) -> Option<String> {
-        let action = random_action_of(&**self.game(), self.state(), seat, pick)?;
-        Some(self.game().write(&action))
+        self.recalling(|| {
+            let action = random_action_of(&**self.game(), self.state(), seat, pick)?;
+            Some(self.game().write(&action))
+        })
     }
 
     fn legal(&self, seat: Seat) -> Vec<String> {
-        let mut actions = Vec::new();
-        legal(&**self.game(), self.state(), seat, &mut actions);
-        actions.iter().map(|action| self.game().write(action)).collect()
+        self.recalling(|| {
+            let mut actions = Vec::new();
+            legal(&**self.game(), self.state(), seat, &mut actions);
+            actions.iter().map(|action| self.game().write(action)).collect()
+        })
     }
 
     fn choices(&self, seat: Seat, points: &[Target]) -> Vec<Choice> {
-        choices(&**self.game(), self.state(), seat, points)
+        self.recalling(|| choices(&**self.game(), self.state(), seat, points))
     }
 
     fn orders(&self) -> Vec<OrderHelp> {
@@ -184,34 +205,52 @@ impl<G: Game> Table for Session<G> {
     }
 
     fn chance(&self) -> Vec<(String, u32)> {
-        let mut outcomes = Vec::new();
-        self.game().chance(self.state(), &mut outcomes);
-        outcomes.iter().map(|(action, weight)| (self.game().write(action), *weight)).collect()
+        self.recalling(|| {
+            let mut outcomes = Vec::new();
+            self.game().chance(self.state(), &mut outcomes);
+            outcomes.iter().map(|(action, weight)| (self.game().write(action), *weight)).collect()
+        })
     }
 
     fn describe(&self, seat: Seat, action: &str) -> Result<Choice, Refusal> {
-        let action = read_order(&**self.game(), action)?;
-        check(&**self.game(), self.state(), seat, &action)?;
-        Ok(self.game().describe(self.state(), seat, &action))
+        self.recalling(|| {
+            let action = read_order(&**self.game(), action)?;
+            check(&**self.game(), self.state(), seat, &action)?;
+            Ok(self.game().describe(self.state(), seat, &action))
+        })
     }
 
     fn check(&self, seat: Seat, action: &str) -> Result<(), Refusal> {
-        let action = read_order(&**self.game(), action)?;
-        Ok(check(&**self.game(), self.state(), seat, &action)?)
+        self.recalling(|| {
+            let action = read_order(&**self.game(), action)?;
+            Ok(check(&**self.game(), self.state(), seat, &action)?)
+        })
     }
 
     fn play(&mut self, seat: Seat, action: &str) -> Result<Vec<Event>, Refusal> {
-        self.play_text(seat, action)
+        self.remembering(|session| session.play_text(seat, action))
+    }
+
+    fn roll(&mut self, choose: &mut dyn FnMut(&[u32]) -> Option<usize>) -> Option<(String, Vec<Event>)> {
+        let (action, events) = self.remembering(|session| session.roll(choose))?;
+        Some((self.game().write(&action), events))
+    }
+
+    fn play_random(&mut self, seat: Seat, pick: &mut dyn Pick) -> Option<(String, Vec<Event>)> {
+        let (action, events) = self.remembering(|session| session.play_random(seat, pick))?;
+        Some((self.game().write(&action), events))
     }
 
     fn answer(&self, seat: Seat, subject: &Target, at: &Target) -> Answer {
-        answer(&**self.game(), self.state(), seat, subject, at)
+        self.recalling(|| answer(&**self.game(), self.state(), seat, subject, at))
     }
 
     fn preview(&self, seat: Seat, action: &str) -> Result<Preview, Refusal> {
-        let action = read_order(&**self.game(), action)?;
-        check(&**self.game(), self.state(), seat, &action)?;
-        Ok(self.game().preview(self.state(), seat, &action))
+        self.recalling(|| {
+            let action = read_order(&**self.game(), action)?;
+            check(&**self.game(), self.state(), seat, &action)?;
+            Ok(self.game().preview(self.state(), seat, &action))
+        })
     }
 
     fn undo_limit(&self, seat: Seat) -> usize {
@@ -233,6 +272,10 @@ impl<G: Game> Table for Session<G> {
     fn redealt(&self, to: Audience, pick: &mut dyn Pick) -> Box<dyn Table> {
         let state = self.game().resample(self.state(), to, &mut |below| pick.below(below));
         Box::new(Session::from_position(Arc::clone(self.game()), state))
+    }
+
+    fn rest(&self) {
+        self.remembers.rest();
     }
 
     fn note(&mut self, text: &str) {

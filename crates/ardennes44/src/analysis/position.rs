@@ -1,6 +1,7 @@
 //! A position with all that is worked out from it at hand.
 
 use std::rc::Rc;
+use std::sync::Arc;
 
 use table::Seat;
 
@@ -27,7 +28,7 @@ pub struct Analysis<'a> {
 #[derive(Clone, Debug)]
 pub struct Fed<'a> {
     analysis: Analysis<'a>,
-    roads: Rc<Roads>,
+    roads: Arc<Roads>,
 }
 
 /// What counts towards victory now.

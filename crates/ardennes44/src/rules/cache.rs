@@ -7,7 +7,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use wargame::PlainSearch;
-use wargame::cache::PositionCache;
+use wargame::cache::{KeptPosition, PositionCache};
 
 use crate::model::frames::Half;
 use crate::model::ids::{HexId, UnitId};
@@ -117,4 +117,12 @@ impl Ardennes {
     pub(crate) fn field(&self, state: &State) -> Rc<Field> {
         field(self, &state.pieces)
     }
+}
+
+/// What a table keeps of this.
+pub(crate) type Kept = KeptPosition<Piece, Field>;
+
+/// Exchanges the position at hand with one that a table keeps.
+pub(crate) fn exchange(kept: &mut Kept) {
+    CACHE.with_borrow_mut(|cache| cache.exchange(kept));
 }

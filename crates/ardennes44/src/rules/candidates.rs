@@ -173,21 +173,23 @@ impl Ardennes {
     pub(crate) fn legal_actions(&self, state: &State, seat: Seat, focus: Focus, into: &mut Vec<Action>) {
         let from = into.len();
         self.candidate_actions(state, seat, focus, into);
-        // Where a unit can go has been worked out to the hex already.
-        let exact = |action: &Action| {
-            matches!(
-                action,
-                Action::Move { .. }
-                    | Action::March { .. }
-                    | Action::Retreat { .. }
-                    | Action::Advance { .. }
-                    | Action::Target(_)
-                    | Action::Jam { .. }
-                    | Action::Dry(_)
-            )
-        };
-        let first = from + into[from..].iter().take_while(|action| exact(action)).count();
-        kernel::keep(into, first, |action| exact(action) || self.check_action(state, seat, *action).is_ok());
+        let first = from + into[from..].iter().take_while(|action| is_exact(action)).count();
+        kernel::keep(into, first, |action| {
+            is_exact(action) || self.check_action(state, seat, *action).is_ok()
+        });
+    }
+
+    /// Whether anything is allowed now with a focus. Most units have a hex next to them that they can go to.
+    pub(crate) fn offers_now(&self, state: &State, seat: Seat, focus: Focus) -> bool {
+        if let (Some(Frame::Phase(Phase::Movement)), Focus::Unit(unit)) = (state.frame(), focus) {
+            let bound = Self::must_march_on(state).is_some_and(|bound| bound != unit);
+            if !bound && self.surely_moves(state, seat, unit) {
+                return true;
+            }
+        }
+        let mut all = Vec::new();
+        self.candidate_actions(state, seat, focus, &mut all);
+        all.iter().any(|action| is_exact(action) || self.check_action(state, seat, *action).is_ok())
     }
 
     /// Everything of a focus that could be allowed now, and possibly more.
@@ -456,4 +458,18 @@ impl Ardennes {
             _ => {}
         }
     }
+}
+
+/// Whether an action is a candidate only where it is allowed: where a unit can go has been worked out to the hex already.
+fn is_exact(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::Move { .. }
+            | Action::March { .. }
+            | Action::Retreat { .. }
+            | Action::Advance { .. }
+            | Action::Target(_)
+            | Action::Jam { .. }
+            | Action::Dry(_)
+    )
 }

@@ -1,7 +1,7 @@
 //! Supply Paths, isolation and Surrender Points. A44 §23
 
 use std::cell::RefCell;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 use kernel::Log;
@@ -48,18 +48,26 @@ impl Roads {
 }
 
 /// A road net in supply, and what it was worked out for.
-struct KeptRoads {
+#[derive(Debug)]
+pub(crate) struct KeptRoads {
     /// Of the pieces, as the cache gives it.
     stamp: u64,
     german: u128,
     roadblocks: [[Option<HexId>; 2]; 2],
     bridges: ArrayVec<Bridge, MOST_BRIDGES>,
-    roads: Rc<Roads>,
+    roads: Arc<Roads>,
 }
 
+/// The net of each side that was worked out last.
+pub(crate) type KeptNets = [Option<KeptRoads>; 2];
+
 thread_local! {
-    /// The net of each side that was worked out last.
-    static ROADS: RefCell<[Option<KeptRoads>; 2]> = const { RefCell::new([None, None]) };
+    static ROADS: RefCell<KeptNets> = const { RefCell::new([None, None]) };
+}
+
+/// Exchanges the nets at hand with others.
+pub(crate) fn exchange_nets(nets: &mut KeptNets) {
+    ROADS.with_borrow_mut(|all| std::mem::swap(all, nets));
 }
 
 impl KeptRoads {
@@ -76,22 +84,22 @@ impl KeptRoads {
 
 impl Ardennes {
     /// The road net that a side's Supply Sources feed. A44 §23.2, §23.2-block, §23.3-road
-    pub(crate) fn supply_roads(&self, state: &State, field: &Field, seat: Seat) -> Rc<Roads> {
+    pub(crate) fn supply_roads(&self, state: &State, field: &Field, seat: Seat) -> Arc<Roads> {
         let stamp = cache::stamp(self, &state.pieces);
         let kept = ROADS.with_borrow(|all| {
             let kept = all[index(seat)].as_ref().filter(|kept| kept.stamp == stamp && kept.is_of(state));
-            kept.map(|kept| Rc::clone(&kept.roads))
+            kept.map(|kept| Arc::clone(&kept.roads))
         });
         if let Some(roads) = kept {
             return roads;
         }
-        let roads = Rc::new(self.flood_roads(state, field, seat));
+        let roads = Arc::new(self.flood_roads(state, field, seat));
         let kept = KeptRoads {
             stamp,
             german: state.german,
             roadblocks: state.roadblocks,
             bridges: state.bridges.clone(),
-            roads: Rc::clone(&roads),
+            roads: Arc::clone(&roads),
         };
         ROADS.with_borrow_mut(|all| all[index(seat)] = Some(kept));
         roads

@@ -5,7 +5,7 @@
 //! can be seen from outside but the time it saves.
 
 use std::cell::RefCell;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use wargame::PlainSearch;
 
@@ -17,11 +17,11 @@ use crate::rules::field::Field;
 struct Cache {
     game: u64,
     state: State,
-    field: Rc<Field>,
+    field: Arc<Field>,
     /// Where the unit of this number can go.
     reach: Option<(UnitId, PlainSearch)>,
-    /// How often another position took the place of the one before.
-    changes: u64,
+    /// A number that only this position has, of all that were looked at.
+    stamp: u64,
 }
 
 /// Where transports can go, and what that depends on.
@@ -33,32 +33,39 @@ thread_local! {
 }
 
 /// The field of a position, worked out if it is not at hand.
-fn field(game: u64, state: &State, compute: impl FnOnce(&mut Field)) -> Rc<Field> {
+fn field(game: u64, state: &State, compute: impl FnOnce(&mut Field)) -> Arc<Field> {
     CACHE.with_borrow_mut(|cache| {
         let cache = cache.get_or_insert_with(|| Box::new(Cache::new(state)));
         if cache.is_of(game, state) {
-            return Rc::clone(&cache.field);
+            return Arc::clone(&cache.field);
         }
         cache.game = game;
-        cache.changes += 1;
+        cache.stamp = wargame::cache::new_stamp();
         cache.state.clone_from(state);
-        if Rc::get_mut(&mut cache.field).is_none() {
-            cache.field = Rc::new(Field::blank()); // Somebody still looks at the old one.
+        if Arc::get_mut(&mut cache.field).is_none() {
+            cache.field = Arc::new(Field::blank()); // Somebody still looks at the old one.
         }
-        if let Some(field) = Rc::get_mut(&mut cache.field) {
+        if let Some(field) = Arc::get_mut(&mut cache.field) {
             compute(field);
-            field.stamp = cache.changes;
+            field.stamp = cache.stamp;
         }
         if let Some((unit, _)) = &mut cache.reach {
             *unit = UnitId::NONE;
         }
-        Rc::clone(&cache.field)
+        Arc::clone(&cache.field)
     })
 }
 
 impl Bastogne {
+    /// Exchanges what is at hand in this thread with what a table remembers.
+    pub(crate) fn exchange_memory(memory: &mut kernel::Memory) {
+        if let Some(kept) = wargame::cache::remembered::<Option<Box<Cache>>>(memory) {
+            CACHE.with_borrow_mut(|cache| std::mem::swap(cache, kept));
+        }
+    }
+
     /// Who stands where in a position and whose zones reach where.
-    pub(crate) fn field(&self, state: &State) -> Rc<Field> {
+    pub(crate) fn field(&self, state: &State) -> Arc<Field> {
         field(self.number, state, |field| field.compute(self, state))
     }
 }
@@ -86,7 +93,7 @@ pub(crate) fn with_reach<T>(
     let taken = CACHE.with_borrow_mut(|cache| {
         let cache = cache.as_mut()?;
         let (of, search) = cache.reach.take().unwrap_or((UnitId::NONE, PlainSearch::new()));
-        Some((search, of, cache.game == game && cache.changes == stamp))
+        Some((search, of, cache.game == game && cache.stamp == stamp))
     });
     let (mut search, of, same) = taken.unwrap_or((PlainSearch::new(), UnitId::NONE, false));
     if !same || of != unit {
@@ -96,7 +103,7 @@ pub(crate) fn with_reach<T>(
     CACHE.with_borrow_mut(|cache| {
         // Asking further questions about the same position keeps it in the cache; about another one, drops it.
         if let Some(cache) = cache {
-            let still = same && cache.changes == stamp;
+            let still = same && cache.stamp == stamp;
             cache.reach = Some((if still { unit } else { UnitId::NONE }, search));
         }
     });
@@ -106,7 +113,7 @@ pub(crate) fn with_reach<T>(
 impl Cache {
     /// A cache of no position; no game has the number 0.
     fn new(state: &State) -> Cache {
-        Cache { game: 0, state: state.clone(), field: Rc::new(Field::blank()), reach: None, changes: 0 }
+        Cache { game: 0, state: state.clone(), field: Arc::new(Field::blank()), reach: None, stamp: 0 }
     }
 
     fn is_of(&self, game: u64, state: &State) -> bool {

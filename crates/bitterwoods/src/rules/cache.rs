@@ -149,4 +149,12 @@ impl BitterWoods {
     pub(crate) fn field(&self, state: &State) -> Rc<Field> {
         CACHE.with_borrow_mut(|cache| Rc::clone(cache.get(self, self.number, &state.pieces)))
     }
+    /// Exchanges what is at hand in this thread with what a table remembers.
+    pub(crate) fn exchange_memory(memory: &mut kernel::Memory) {
+        if let Some(position) =
+            wargame::cache::remembered::<wargame::cache::KeptPosition<Piece, Field>>(memory)
+        {
+            CACHE.with_borrow_mut(|cache| cache.exchange(position));
+        }
+    }
 }

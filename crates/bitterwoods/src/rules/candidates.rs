@@ -104,22 +104,23 @@ impl BitterWoods {
     pub(crate) fn legal_actions(&self, state: &State, seat: Seat, focus: Focus, into: &mut Vec<Action>) {
         let from = into.len();
         self.candidate_actions(state, seat, focus, into);
-        // Where a unit can go has been worked out to the hex already.
-        let exact = |action: &Action| {
-            matches!(
-                action,
-                Action::Move { .. }
-                    | Action::Retreat { .. }
-                    | Action::Leave { .. }
-                    | Action::Advance { .. }
-                    | Action::Ride { .. }
-                    | Action::Interdict(_)
-                    | Action::Supply(_)
-                    | Action::Blow(_)
-            )
-        };
-        let first = from + into[from..].iter().take_while(|action| exact(action)).count();
-        kernel::keep(into, first, |action| exact(action) || self.check_action(state, seat, *action).is_ok());
+        let first = from + into[from..].iter().take_while(|action| is_exact(action)).count();
+        kernel::keep(into, first, |action| {
+            is_exact(action) || self.check_action(state, seat, *action).is_ok()
+        });
+    }
+
+    /// Whether anything is allowed now with a focus. Most units have a hex next to them that they can go to.
+    pub(crate) fn offers_now(&self, state: &State, seat: Seat, focus: Focus) -> bool {
+        if let (Some(Frame::Phase(Phase::Movement | Phase::Exploitation)), Focus::Unit(unit)) =
+            (state.frame(), focus)
+            && self.surely_moves(state, seat, unit)
+        {
+            return true;
+        }
+        let mut all = Vec::new();
+        self.candidate_actions(state, seat, focus, &mut all);
+        all.iter().any(|action| is_exact(action) || self.check_action(state, seat, *action).is_ok())
     }
 
     /// Everything of a focus that could be allowed now, and possibly more.
@@ -320,4 +321,19 @@ impl BitterWoods {
             .flat_map(|name| self.ground.marked(&format!("setup-area {name}")).iter().copied());
         staging.filter(|at| row(at).is_some_and(|row| (first..=last).contains(&row))).collect()
     }
+}
+
+/// Whether an action is a candidate only where it is allowed: where a unit can go has been worked out to the hex already.
+fn is_exact(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::Move { .. }
+            | Action::Retreat { .. }
+            | Action::Leave { .. }
+            | Action::Advance { .. }
+            | Action::Ride { .. }
+            | Action::Interdict(_)
+            | Action::Supply(_)
+            | Action::Blow(_)
+    )
 }

@@ -1,5 +1,7 @@
 //! Markers on hexes and hexsides, and what can be drawn over the map. BW §2.7
 
+use std::hash::Hash;
+
 use kernel::Page;
 use table::{Audience, Marker, Overlay, PlaceId, Seat, Spot, Word};
 use wargame::{marker, overlay, shading};
@@ -144,4 +146,13 @@ impl BitterWoods {
         let ring = self.ground.rings.get(dump).map_or(&[][..], |ring| &ring.hexes[..]);
         (0u8..).zip(ring).filter(move |(bit, _)| out & (1 << bit) == 0).map(|(_, at)| *at)
     }
+}
+
+/// What the markers show. Where a dump is hidden only the Allied player knows.
+pub(crate) fn markers_follow_from(state: &State, eyes: Audience) -> impl Hash + '_ {
+    let known = |dump: Dump| dump != Dump::Hidden || eyes.may_see(Seat::Allied);
+    let dumps = state.dumps.state.map(|dump| (dump, known(dump)));
+    let at = [0, 1].map(|dump| Some(state.dumps.at[dump]).filter(|_| dumps[dump].1));
+    let lies = (&state.positions, &state.forts, &state.interdicted, &state.drops, &state.closed);
+    (lies, &state.bridges, &state.works, state.german, state.events, dumps, at)
 }

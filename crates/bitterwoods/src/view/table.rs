@@ -1,12 +1,14 @@
 //! The table as players see it. BW §2
 
+use std::hash::Hash;
+
 use kernel::{Page, Part};
 use table::{Audience, PhaseState, Reckoning, Seat, Track, TrackSpace, TurnLine, View, Word};
 use wargame::{counted, prompt, sentence, track};
 
 use crate::model::dice_table::Table;
 use crate::model::ids::UnitId;
-use crate::model::state::{Dump, Frame, Phase, State, index};
+use crate::model::state::{Dump, Dumps, Frame, Phase, State, index};
 use crate::model::text::victory_points;
 use crate::pack::options::On;
 use crate::pack::scenario::Victory;
@@ -14,6 +16,7 @@ use crate::pack::table_pages::titled;
 use crate::rulebook::{BitterWoods, rule};
 use crate::rules::narration::event_text;
 use crate::view::charts::weather_word;
+use crate::view::markers::markers_follow_from;
 
 impl BitterWoods {
     /// The table for one audience.
@@ -35,8 +38,12 @@ impl BitterWoods {
         view.prompt = prompt(&self.whose_turn(state), || self.prompt_text(state), || self.rule_now(state));
         view.pending = self.still_to_do(state);
         view.counters = self.counters(state, to, page);
-        view.markers = self.markers_shown(state, eyes);
-        view.tracks = self.tracks(state);
+        if page.needs(Part::Markers, markers_follow_from(state, eyes)) {
+            view.markers = self.markers_shown(state, eyes);
+        }
+        if page.needs(Part::Tracks, self.tracks_follow_from(state)) {
+            view.tracks = self.tracks(state);
+        }
         view.reckonings = self.reckonings(state);
         view.overlays = self.overlays(state, page);
         view.objectives = self.objectives_shown(state);
@@ -60,6 +67,15 @@ impl BitterWoods {
             }
         };
         all.iter().enumerate().map(phase).collect()
+    }
+
+    /// What the tracks show, but for what is printed.
+    fn tracks_follow_from(&self, state: &State) -> impl Hash + use<> {
+        let Dumps { state: dumps, ruled_out, watched, tried, .. } = state.dumps;
+        let lost = (self.german_lost(state, self.panzer_weight()), self.allied_lost(state));
+        let points = matches!(self.scenario.victory, Victory::Points(_)).then(|| self.points(state));
+        let counted = (state.air, state.debt, state.built, lost, points);
+        (state.turn, counted, state.events, state.plan, (dumps, ruled_out, watched, tried))
     }
 
     /// Turn, ground, aircraft, bridges, losses, points, dumps, events and plans. BW §T-air, §5.3, §11.1, §13.4, §17.6, §25, §29,

@@ -3,13 +3,15 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use wargame::cache::{KeptPosition, PositionCache};
+
 use crate::model::pieces::Piece;
 use crate::model::state::State;
 use crate::rulebook::EnemyAction;
 use crate::rules::field::Field;
 
 thread_local! {
-    static CACHE: RefCell<wargame::cache::PositionCache<Piece, Field>> = RefCell::default();
+    static CACHE: RefCell<PositionCache<Piece, Field>> = RefCell::default();
 }
 
 impl EnemyAction {
@@ -17,4 +19,12 @@ impl EnemyAction {
     pub(crate) fn field(&self, state: &State) -> Rc<Field> {
         CACHE.with_borrow_mut(|cache| Rc::clone(cache.get(self, self.number, &state.pieces)))
     }
+}
+
+/// What a table keeps of this.
+pub(crate) type Kept = KeptPosition<Piece, Field>;
+
+/// Exchanges the position at hand with one that a table keeps.
+pub(crate) fn exchange(kept: &mut Kept) {
+    CACHE.with_borrow_mut(|cache| cache.exchange(kept));
 }

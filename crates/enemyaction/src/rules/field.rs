@@ -1,6 +1,6 @@
 //! Who stands where and what is controlled: worked out from the counters, never kept in a position. EA §10.4, §11
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use table::Seat;
 use wargame::Edge;
@@ -64,7 +64,7 @@ impl Stack {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Field {
     /// Shared with the positions that are imagined from this one, as far as they are the same.
-    stacks: [Rc<Vec<Stack>>; 2],
+    stacks: [Arc<Vec<Stack>>; 2],
     held: [Hexes; 2],
     /// The hexes that control those around them, and the hexes that are controlled. EA §11.1
     controls: [Hexes; 2],
@@ -75,7 +75,7 @@ impl Derived<EnemyAction, Piece> for Field {
     fn compute(game: &EnemyAction, pieces: &[Piece]) -> Field {
         let hexes = game.ground.nodes.len();
         let mut field = Field {
-            stacks: [(); 2].map(|()| Rc::new(vec![Stack::default(); hexes])),
+            stacks: [(); 2].map(|()| Arc::new(vec![Stack::default(); hexes])),
             held: [Hexes::NONE; 2],
             controls: [Hexes::NONE; 2],
             zones: [Hexes::NONE; 2],
@@ -96,7 +96,7 @@ impl Derived<EnemyAction, Piece> for Field {
     fn update(&mut self, game: &EnemyAction, pieces: &[Piece], hexes: &[HexId]) {
         for at in hexes {
             for side in 0..2 {
-                Rc::make_mut(&mut self.stacks[side])[usize::from(*at)] = Stack::default();
+                Arc::make_mut(&mut self.stacks[side])[usize::from(*at)] = Stack::default();
                 self.held[side].remove(*at);
             }
         }
@@ -117,7 +117,7 @@ impl Derived<EnemyAction, Piece> for Field {
 impl Field {
     fn add(&mut self, piece: &Piece, unit: &Unit, at: HexId) {
         let side = index(unit.seat);
-        Rc::make_mut(&mut self.stacks[side])[usize::from(at)].add(piece, unit);
+        Arc::make_mut(&mut self.stacks[side])[usize::from(at)].add(piece, unit);
         self.held[side].insert(at);
     }
 
@@ -126,7 +126,7 @@ impl Field {
         let Some(at) = piece.hex() else { return };
         let data = game.unit(unit);
         let side = index(data.seat);
-        let stack = &mut Rc::make_mut(&mut self.stacks[side])[usize::from(at)];
+        let stack = &mut Arc::make_mut(&mut self.stacks[side])[usize::from(at)];
         stack.take(piece, data);
         if stack.units == 0 {
             self.held[side].remove(at);

@@ -5,6 +5,7 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use table::Seat;
 use wargame::Edge;
@@ -42,7 +43,7 @@ impl Trace {
 }
 
 /// What was worked out about an earlier position, for each way to trace; not of the same one, if what was asked of them differs.
-pub(crate) type Before = [Option<Rc<[Known; 3]>>; 3];
+pub(crate) type Before = [Option<Arc<[Known; 3]>>; 3];
 
 /// A position, real or imagined.
 #[derive(Clone, Debug)]
@@ -57,9 +58,9 @@ pub(crate) struct Hypothetical<'a> {
     /// Detachments control now. EA §15.21
     pub(crate) guarded: Hexes,
     /// What has been worked out, for each way to trace.
-    pub(crate) known: Rc<[Known; 3]>,
+    pub(crate) known: Arc<[Known; 3]>,
     /// The same of the position that this one was imagined from, and of those that were looked at before.
-    pub(crate) parent: Option<Rc<[Known; 3]>>,
+    pub(crate) parent: Option<Arc<[Known; 3]>>,
     pub(crate) before: Before,
 }
 
@@ -77,15 +78,20 @@ struct Causes {
 
 /// What is known of a position, and of the one that was looked at before it.
 #[derive(Clone, Debug)]
-struct Memory {
+pub(crate) struct Memory {
     causes: Causes,
-    known: Rc<[Known; 3]>,
+    known: Arc<[Known; 3]>,
     before: Before,
 }
 
 thread_local! {
     /// What was worked out about the real position that was last looked at.
     static LAST: RefCell<Option<Memory>> = const { RefCell::new(None) };
+}
+
+/// Exchanges what is known here of a real position with what a table remembers.
+pub(crate) fn exchange_known(known: &mut Option<Memory>) {
+    LAST.with_borrow_mut(|last| std::mem::swap(last, known));
 }
 
 impl Memory {
@@ -97,16 +103,16 @@ impl Memory {
             }
             let last_game = last.take().filter(|last| last.causes.game == causes.game);
             let before = last_game.map(|last| latest(&last.known, &last.before)).unwrap_or_default();
-            let new = Memory { causes, known: Rc::default(), before };
+            let new = Memory { causes, known: Arc::default(), before };
             last.insert(new).clone()
         })
     }
 }
 
 /// The latest position of which something is known, for each way to trace.
-fn latest(known: &Rc<[Known; 3]>, before: &Before) -> Before {
+fn latest(known: &Arc<[Known; 3]>, before: &Before) -> Before {
     [0, 1, 2]
-        .map(|trace| if known[trace].has_heads() { Some(Rc::clone(known)) } else { before[trace].clone() })
+        .map(|trace| if known[trace].has_heads() { Some(Arc::clone(known)) } else { before[trace].clone() })
 }
 
 impl EnemyAction {
@@ -149,8 +155,8 @@ impl<'a> Hypothetical<'a> {
             standing: self.standing,
             german_bridges: self.german_bridges,
             guarded: self.guarded,
-            known: Rc::default(),
-            parent: Some(Rc::clone(&self.known)),
+            known: Arc::default(),
+            parent: Some(Arc::clone(&self.known)),
             before: latest(&self.known, &self.before),
         }
     }

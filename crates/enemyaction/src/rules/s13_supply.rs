@@ -3,6 +3,8 @@
 //! Most positions differ from one that was looked at before by a unit or two. What was worked out for that one is then taken
 //! over, and only what its newly open hexes add is worked out; all is done anew only where a hex was closed that mattered.
 
+use std::sync::atomic::Ordering;
+
 use table::Seat;
 use wargame::Edge;
 
@@ -160,11 +162,11 @@ impl Hypothetical<'_> {
     /// Whether supply can be traced from a hex in which a friend is or is imagined. EA §13.1, §13.11, §15.51-test
     pub(crate) fn traces(&self, trace: Trace, at: HexId) -> bool {
         let known = &self.known[trace as usize];
-        let asked = known.asked.get();
+        let asked = known.asked.load(Ordering::Relaxed);
         if known.supplied.get().is_some() || asked >= MOST_ASKED || self.adds_only(trace).is_some() {
             return self.supplied(trace).contains(at);
         }
-        known.asked.set(asked + 1);
+        known.asked.store(asked + 1, Ordering::Relaxed);
         self.traces_alone(trace, at)
     }
 

@@ -1,6 +1,7 @@
 //! What is worked out about the supply of a position, and kept for the next question. EA §13.1
 
-use std::cell::{Cell, OnceCell};
+use std::sync::OnceLock;
+use std::sync::atomic::AtomicU8;
 
 use crate::model::ids::{Hexes, Rivers};
 
@@ -8,16 +9,16 @@ use crate::model::ids::{Hexes, Rivers};
 pub(crate) const PATH: usize = 4;
 
 /// What is worked out about supply when it is first asked for. EA §13.1
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub(crate) struct Known {
-    pub(crate) basis: OnceCell<Basis>,
-    pub(crate) heads: OnceCell<Hexes>,
+    pub(crate) basis: OnceLock<Basis>,
+    pub(crate) heads: OnceLock<Hexes>,
     /// How often a single hex was asked for.
-    pub(crate) asked: Cell<u8>,
+    pub(crate) asked: AtomicU8,
     /// Hexes that a path may pass, by how many more hexes it needs to its end.
-    pub(crate) inner: OnceCell<[Hexes; PATH]>,
+    pub(crate) inner: OnceLock<[Hexes; PATH]>,
     /// Hexes from which supply can be traced, a friend in them imagined.
-    pub(crate) supplied: OnceCell<Hexes>,
+    pub(crate) supplied: OnceLock<Hexes>,
 }
 
 /// All that the supply of a side depends on.

@@ -1,5 +1,7 @@
 //! Markers on hexes and hexsides. EA §2.23
 
+use std::hash::Hash;
+
 use table::{Marker, Seat, Spot};
 use wargame::{Id as _, marker};
 
@@ -50,6 +52,15 @@ impl EnemyAction {
         }
         markers.extend(self.bridge_markers(state));
         markers
+    }
+
+    /// What the markers show.
+    pub(crate) fn markers_follow_from<'a>(&self, state: &'a State) -> impl Hash + use<'a> {
+        let owners = state.positions.and(self.field(state).held(Seat::German));
+        let lies = (&state.detachments, &state.roadblocks, &state.positions, owners, &state.depots);
+        let owned = (&state.german, &state.breached, &state.exits, &state.standing, &state.german_bridges);
+        let combat = state.combat.as_ref().map(|combat| (combat.target, combat.seat));
+        (lies, owned, combat, state.objectives, state.corps_markers)
     }
 
     /// The markers of the armies show a direction and their number, those of corps their corps. EA §9.11, §9.13, §9.22

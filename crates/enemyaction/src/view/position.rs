@@ -38,7 +38,9 @@ impl EnemyAction {
         view.pending = self.still_to_do(state);
         view.reckonings = self.reckonings(state);
         view.counters = self.counters(state, to, page);
-        view.markers = self.markers_shown(state);
+        if page.needs(Part::Markers, self.markers_follow_from(state)) {
+            view.markers = self.markers_shown(state);
+        }
         if page.needs(Part::Tracks, self.tracks_follow_from(state)) {
             view.tracks = self.tracks(state);
         }

@@ -1,3 +1,5 @@
 //! What all games have in common.
 
 mod cases;
+mod remembered;
+mod resumed;

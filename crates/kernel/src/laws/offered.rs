@@ -77,6 +77,12 @@ pub(super) fn choices<G: Game>(game: &G, state: &G::State) -> Found {
         for focus in focuses(game, state, seat) {
             let mut list = Vec::new();
             game.legal(state, seat, &focus, &mut list);
+            if game.offers(state, seat, &focus) == list.is_empty() {
+                let count = list.len();
+                let what =
+                    format!("{seat} has {count} choices for {focus:?}, and the quick answer is another");
+                return broken(Law::SomeChoice, what);
+            }
             if list.len() > MOST_CHOICES {
                 return broken(
                     Law::FewChoices,

@@ -184,6 +184,7 @@ impl Lobby {
         self.services.buckets.sweep();
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         self.forget_queues();
+        rooms.values().for_each(|room| room.rest());
         rooms.retain(|id, room| {
             let kept = !room.is_closed() && (Arc::strong_count(room) > 1 || room.is_kept());
             if !kept {

@@ -9,6 +9,7 @@ use table::{Event, Seat, What};
 
 use super::sealing::signatures_text;
 use super::state::{Inner, REMEMBERED, Room};
+use crate::dice::LooseDice;
 use crate::refusals::Answered;
 use crate::services::Services;
 use crate::wire::{Reason, Refused, Signed};
@@ -20,6 +21,18 @@ pub(super) struct Worked {
     rolls: u32,
     /// How the game ended, if it did.
     over: Option<String>,
+}
+
+/// So many decisions are made safe and shown together, where the game itself decides one after the other.
+const TOGETHER: usize = 16;
+
+/// What is to be decided.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Order<'a> {
+    /// What somebody said, and signed in a sealed game.
+    Said(&'a str, &'a [Signature]),
+    /// Anything that may be done. Where the rules play there is one thing.
+    AtRandom,
 }
 
 /// What one decision brought, before it is safe.
@@ -45,7 +58,7 @@ impl Room {
         }
         let signed = inner.signed_order(seat, action, signed)?;
         inner.undone.clear();
-        self.carry_out(services, inner, seat, action, &signed).await
+        self.carry_out(services, inner, seat, Order::Said(action, &signed)).await
     }
 
     pub(super) async fn carry_out(
@@ -53,12 +66,11 @@ impl Room {
         services: &Arc<Services>,
         inner: &mut Inner,
         seat: Seat,
-        action: &str,
-        signed: &[Signature],
+        order: Order<'_>,
     ) -> Answered<u32> {
         inner.waits_for_no_seed(services)?;
         let now = services.now();
-        self.decide(services, inner, Some(seat), |inner| inner.work_out(seat, action, signed, now)).await
+        self.decide(services, inner, Some(seat), |inner| inner.work_out(seat, order, now)).await
     }
 
     /// Works something out in memory, keeps it and tells of it.
@@ -202,14 +214,12 @@ impl Inner {
     }
 
     /// Makes a decision and rolls what it calls for, in memory.
-    fn work_out(&mut self, seat: Seat, action: &str, signed: &[Signature], now: i64) -> Answered<Worked> {
-        let events = self.table.play(seat, action)?;
-        let mut first = self.made(seat, action, events, None, now);
-        first.entry.signed = signatures_text(signed);
+    fn work_out(&mut self, seat: Seat, order: Order<'_>, now: i64) -> Answered<Worked> {
+        let first = self.make(seat, order, now)?;
         self.go_on(vec![first], now)
     }
 
-    /// Rolls what is called for, until somebody has to decide.
+    /// Rolls what is called for and decides what the game itself decides, until somebody has to decide.
     pub(super) fn go_on(&mut self, mut made: Vec<Decided>, now: i64) -> Answered<Worked> {
         let mut rolls = self.record.rolls;
         loop {
@@ -218,7 +228,12 @@ impl Inner {
                     rolls += 1;
                     made.push(self.roll(rolls, now)?);
                 }
-                Turn::Players(_) => break,
+                Turn::Players(seats) => match self.system_of(seats) {
+                    Some(system) if made.len() < TOGETHER => {
+                        made.push(self.make(system, Order::AtRandom, now)?);
+                    }
+                    _ => break,
+                },
                 Turn::Over(outcome) => {
                     self.fingerprint(&mut made);
                     return Ok(Worked { made, rolls, over: Some(outcome.to_string()) });
@@ -229,15 +244,25 @@ impl Inner {
         Ok(Worked { made, rolls, over: None })
     }
 
+    /// Makes one decision.
+    fn make(&mut self, seat: Seat, order: Order<'_>, now: i64) -> Answered<Decided> {
+        let Order::Said(action, signed) = order else {
+            let Some((action, events)) = self.table.play_random(seat, &mut LooseDice) else {
+                return Err(Refused::new(Reason::Broken, "there is nothing to decide"));
+            };
+            return Ok(self.made(seat, &action, events, None, now));
+        };
+        let events = self.table.play(seat, action)?;
+        let mut made = self.made(seat, action, events, None, now);
+        made.entry.signed = signatures_text(signed);
+        Ok(made)
+    }
+
     /// Rolls the die or draws the card that is awaited.
     fn roll(&mut self, number: u32, now: i64) -> Answered<Decided> {
-        let outcomes = self.table.chance();
-        let weights: Vec<u32> = outcomes.iter().map(|(_, weight)| *weight).collect();
-        let rolled = self.dice.roll(number, &weights).and_then(|at| outcomes.into_iter().nth(at));
-        let Some((action, _)) = rolled else {
+        let Some((action, events)) = self.table.roll(&mut |weights| self.dice.roll(number, weights)) else {
             return Err(Refused::new(Reason::Broken, "there is no possible result for this roll"));
         };
-        let events = self.table.play(Seat::Chance, &action)?;
         Ok(self.made(Seat::Chance, &action, events, Some(number), now))
     }
 

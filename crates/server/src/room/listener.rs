@@ -1,5 +1,6 @@
 //! Those who listen at a table, and what each audience was last shown.
 
+use std::cell::Cell;
 use std::collections::BTreeSet;
 use std::time::Instant;
 
@@ -12,6 +13,9 @@ use crate::limits::Limits;
 use crate::refusals::Answered;
 use crate::visitor::Who;
 use crate::wire::{Refused, ServerMessage};
+
+/// A thread keeps no more room than this for the messages it writes.
+const LARGEST_DESK: usize = 1 << 18;
 
 /// What an audience was last shown.
 #[derive(Debug)]
@@ -72,6 +76,18 @@ pub(crate) fn has_room(listeners: &[Listener], newcomer: &Listener, limits: &Lim
 
 /// A message as it goes over the wire.
 pub(crate) fn text_of(tell: &ServerMessage) -> Utf8Bytes {
+    thread_local! {
+        /// Where messages are written, so that the room for a long one is made once.
+        static DESK: Cell<Vec<u8>> = const { Cell::new(Vec::new()) };
+    }
+    let mut desk = DESK.take();
+    desk.clear();
     // All messages are plain data; a map with keys that are no text is not among them.
-    serde_json::to_string(tell).unwrap_or_default().into()
+    let written = serde_json::to_writer(&mut desk, tell).is_ok();
+    let text = std::str::from_utf8(&desk).unwrap_or_default();
+    let text = if written { text.to_owned() } else { String::new() };
+    if desk.capacity() <= LARGEST_DESK {
+        DESK.set(desk);
+    }
+    text.into()
 }

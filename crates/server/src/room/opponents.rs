@@ -3,13 +3,17 @@
 use std::sync::Arc;
 
 use store::SeatRecord;
-use table::Seat;
+use table::{Seat, Seats};
 
+use super::decisions::Order;
 use super::listener::text_of;
 use super::state::{Inner, Room};
 use crate::dice::LooseDice;
 use crate::services::Services;
 use crate::wire::ServerMessage;
+
+/// The opponent that does not think: it takes no time, and decides at the table itself.
+const AT_RANDOM: &str = "random";
 
 impl Room {
     /// Lets computer opponents decide for as long as they are on turn. They think about a copy of the position and off the path of
@@ -36,6 +40,9 @@ impl Room {
             inner.send_thought();
             return false;
         };
+        if name == AT_RANDOM {
+            return self.go_on(services, &mut inner, seat, Order::AtRandom).await;
+        }
         let (table, count, mark) = (inner.table.present(), inner.table.count(), inner.table.hash());
         let known = inner.opponents.remove(&seat).filter(|(of, _)| *of == name).map(|(_, bot)| bot);
         drop(inner);
@@ -48,8 +55,6 @@ impl Room {
             Some((bot, decision))
         };
         let thought = match name.as_str() {
-            // One who does not think takes no time, and no turn from those who do.
-            "random" => tokio::task::spawn_blocking(think).await.ok().flatten(),
             "level1" | "level2" => services.planners.run(&self.id, think).await.flatten(),
             _ => services.thinkers.run(&self.id, think).await.flatten(),
         };
@@ -63,12 +68,24 @@ impl Room {
         if inner.table.count() != count || inner.table.hash() != mark {
             return true;
         }
-        let done = self.carry_out(services, &mut inner, seat, &decision.action, &[]).await;
+        let goes_on = self.go_on(services, &mut inner, seat, Order::Said(&decision.action, &[])).await;
+        inner.think(seat, decision.thought);
+        goes_on
+    }
+
+    /// Carries out what a computer opponent has decided; says whether it may go on.
+    async fn go_on(
+        self: &Arc<Self>,
+        services: &Arc<Services>,
+        inner: &mut Inner,
+        seat: Seat,
+        order: Order<'_>,
+    ) -> bool {
+        let done = self.carry_out(services, inner, seat, order).await;
         if let Err(refused) = &done {
             tracing::warn!(game = %self.id, why = %refused.why, "a computer opponent was refused");
             inner.driven = false;
         }
-        inner.think(seat, decision.thought);
         done.is_ok()
     }
 }
@@ -96,6 +113,12 @@ impl Inner {
         }
     }
 
+    /// The seat of those on turn for which the game itself decides.
+    pub(super) fn system_of(&self, on_turn: Seats) -> Option<Seat> {
+        let mut systems = self.seats.iter().filter(|seat| seat.holder == "system");
+        systems.find_map(|seat| seat.seat.parse().ok().filter(|at| on_turn.has(*at)))
+    }
+
     /// The seat on turn that a computer opponent or the game itself holds, and the opponent's name. Where the rules play there is
     /// one thing to do, and any opponent does it.
     fn bot_on_turn(&self) -> Option<(Seat, String)> {
@@ -105,8 +128,7 @@ impl Inner {
         let seats = self.table.turn().seats();
         self.seats.iter().find_map(|seat| {
             let at: Seat = seat.seat.parse().ok().filter(|at| seats.has(*at))?;
-            let bot =
-                if seat.holder == "system" { bots::ALL[0].id } else { seat.holder.strip_prefix("bot:")? };
+            let bot = if seat.holder == "system" { AT_RANDOM } else { seat.holder.strip_prefix("bot:")? };
             Some((at, bot.to_owned()))
         })
     }

@@ -6,6 +6,7 @@ use kernel::{Happening, Signature};
 use store::{Change, SeatRecord};
 use table::Seat;
 
+use super::decisions::Order;
 use super::state::{Inner, Room, TakeBackRequest};
 use crate::refusals::Answered;
 use crate::services::Services;
@@ -99,7 +100,7 @@ impl Room {
         };
         let signed = inner.signed_order(seat, &action, signed)?;
         inner.undone.pop();
-        self.carry_out(services, inner, owner, &action, &signed).await
+        self.carry_out(services, inner, owner, Order::Said(&action, &signed)).await
     }
 
     /// Asks to go back further than one may by oneself. Computer opponents never mind.

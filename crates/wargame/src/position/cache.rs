@@ -18,6 +18,11 @@ pub fn new_game_number() -> u64 {
     OPENED.fetch_add(1, Ordering::Relaxed)
 }
 
+/// A number that nothing else in the program has, to tell what was worked out from all that was worked out before.
+pub fn new_stamp() -> u64 {
+    Revision::new().number()
+}
+
 /// So many pieces are looked at together: most of the time none of them is looked for.
 pub const TOGETHER: usize = 8;
 /// More changed hexes than this are worked out together.
@@ -48,9 +53,32 @@ pub struct PositionCache<T, F> {
     pieces: Vec<T>,
     derived: Option<Rc<F>>,
     hexes: Vec<HexId>,
-    /// Counts how often the pieces were others in a way that matters, and in any way.
+    /// Numbers of the pieces as far as they matter, and of all there is about them; no others have the same.
     stamp: u64,
     version: u64,
+}
+
+/// A cache that nobody looks at, as a table keeps it. It may go to another thread.
+#[derive(Debug)]
+pub struct KeptPosition<T, F> {
+    game: u64,
+    at: Revision,
+    pieces: Vec<T>,
+    derived: Option<F>,
+    stamp: u64,
+    version: u64,
+}
+
+impl<T, F> Default for KeptPosition<T, F> {
+    fn default() -> KeptPosition<T, F> {
+        let (game, at, pieces, derived) = (0, Revision::NONE, Vec::new(), None);
+        KeptPosition { game, at, pieces, derived, stamp: 0, version: 0 }
+    }
+}
+
+/// What a table remembers; nothing yet if it has not been asked for.
+pub fn remembered<M: Default + Send + 'static>(memory: &mut kernel::Memory) -> Option<&mut M> {
+    memory.get_or_insert_with(|| Box::new(M::default())).downcast_mut()
 }
 
 impl<T, F> Default for PositionCache<T, F> {
@@ -91,7 +119,7 @@ impl<T: CachedPiece, F> PositionCache<T, F> {
             self.pieces.clear();
             self.pieces.extend_from_slice(now);
             self.derived = None;
-            (self.stamp, self.version) = (self.stamp + 1, self.version + 1);
+            (self.stamp, self.version) = (new_stamp(), new_stamp());
             return;
         }
         let (pieces, hexes) = (&mut self.pieces, &mut self.hexes);
@@ -105,22 +133,34 @@ impl<T: CachedPiece, F> PositionCache<T, F> {
         if !differs {
             return;
         }
-        self.version += 1;
+        self.version = new_stamp();
         match (self.hexes.len(), &mut self.derived) {
             (0, _) => return,
             // Somebody who still looks at the old one keeps it.
             (1..=MANY, Some(derived)) => Rc::make_mut(derived).update(game, now, &self.hexes),
             (_, derived) => *derived = None,
         }
-        self.stamp += 1;
+        self.stamp = new_stamp();
     }
 
-    /// Counts how often the pieces were others in a way that matters to what is derived from them.
+    /// Exchanges what is known here with what a table keeps. What somebody still looks at is not kept.
+    pub fn exchange(&mut self, kept: &mut KeptPosition<T, F>) {
+        let mine = self.derived.take().and_then(|derived| Rc::try_unwrap(derived).ok());
+        self.derived = kept.derived.take().map(Rc::new);
+        kept.derived = mine;
+        std::mem::swap(&mut self.game, &mut kept.game);
+        std::mem::swap(&mut self.at, &mut kept.at);
+        std::mem::swap(&mut self.pieces, &mut kept.pieces);
+        std::mem::swap(&mut self.stamp, &mut kept.stamp);
+        std::mem::swap(&mut self.version, &mut kept.version);
+    }
+
+    /// Identifies the pieces as far as they matter to what is derived from them, on any thread: others have another stamp.
     pub fn stamp(&self) -> u64 {
         self.stamp
     }
 
-    /// Counts how often the pieces were others in any way.
+    /// Identifies the pieces with all there is about them, on any thread.
     pub fn version(&self) -> u64 {
         self.version
     }
@@ -312,12 +352,37 @@ mod tests {
         cache.get(&1, 7, &pieces);
         assert_eq!(
             (cache.stamp(), cache.version()),
-            (stamps.0, stamps.1 + 1),
+            (stamps.0, cache.version()),
             "a mark changes nothing that follows"
         );
+        assert_ne!(cache.version(), stamps.1);
         put(&mut pieces, 0, 1);
         assert_eq!(cache.get(&1, 7, &pieces).0[..2], [0, 2]);
-        assert_eq!((old.0[..2].to_vec(), cache.stamp()), (vec![1, 1], stamps.0 + 1));
+        assert_eq!(old.0[..2], [1, 1]);
+        assert_ne!(cache.stamp(), stamps.0);
+    }
+
+    #[test]
+    fn what_two_tables_keep_is_not_mixed_up() {
+        let mut cache: PositionCache<Pawn, Crowd> = PositionCache::default();
+        let mut tables = [pawns([0, 1, 2]), pawns([3, 3, 3])];
+        let mut kept: [KeptPosition<Pawn, Crowd>; 2] = Default::default();
+        let mut stamps = Vec::new();
+        for round in 0..40u16 {
+            let at = usize::from(round % 3 % 2);
+            cache.exchange(&mut kept[at]);
+            put(&mut tables[at], round % 3, round * 7 % HEXES);
+            assert_eq!(**cache.get(&1, 7, &tables[at]), Crowd::compute(&1, &tables[at]), "round {round}");
+            stamps.push(cache.stamp());
+            cache.exchange(&mut kept[at]);
+        }
+        // In between the thread looks at a third one.
+        let third = pawns([5, 5]);
+        assert_eq!(**cache.get(&1, 7, &third), Crowd::compute(&1, &third));
+        let (all, mut once) = (stamps.len(), stamps);
+        once.sort_unstable();
+        once.dedup();
+        assert!(once.len() > all / 2, "each change has a stamp of its own");
     }
 
     #[test]

@@ -27,7 +27,7 @@ impl Revision {
     /// A revision that no list has.
     pub(crate) const NONE: Revision = Revision(0);
 
-    fn new() -> Revision {
+    pub(crate) fn new() -> Revision {
         thread_local! {
             static LATEST: Cell<u64> = const { Cell::new(0) };
         }
@@ -39,6 +39,11 @@ impl Revision {
             latest.set(next);
             Revision(next)
         })
+    }
+
+    /// The number itself, where something else needs one that nothing has.
+    pub(crate) const fn number(self) -> u64 {
+        self.0
     }
 
     #[inline]

@@ -267,6 +267,25 @@ impl Ardennes {
         Reach { ends }
     }
 
+    /// Whether a unit can go to a hex next to it by Tactical Movement: then it has somewhere to go, and nothing need be searched.
+    /// Otherwise nothing is said. A44 §11.3
+    pub(crate) fn surely_moves(&self, state: &State, seat: Seat, unit: UnitId) -> bool {
+        let piece = state.piece(unit);
+        let spent = state.mover.filter(|mover| mover.unit == unit);
+        if !piece.is_in_good_order() || spent.is_some_and(|mover| mover.strategic || !mover.tactical) {
+            return false;
+        }
+        let Ok(from) = self.check_mover(state, seat, unit) else { return false };
+        if self.allowance(state, unit).hexes <= spent.map_or(0, |mover| mover.hexes) {
+            return false;
+        }
+        let field = self.field(state);
+        let steps = Steps::new(self, state, &field, unit, from);
+        let first = steps.sets_out();
+        let goes = |edge: &Edge| steps.tactical(from, edge, first).is_ok() && steps.may_end(edge.to).is_ok();
+        self.ground.graph.edges(from).iter().any(goes)
+    }
+
     /// Searches the ways of a unit with so many half points; what it costs to leave the first hex is taken off beforehand and is
     /// not in the prices. A44 §9.2.1, §9.2.1-exit, §11.1
     pub(crate) fn search_moves<T>(

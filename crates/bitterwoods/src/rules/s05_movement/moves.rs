@@ -150,6 +150,26 @@ impl BitterWoods {
         ends
     }
 
+    /// Whether a unit can go to a hex next to it, as nearly every unit can that has not moved yet: then it has somewhere to go, and
+    /// nothing need be searched. Otherwise nothing is said. BW §5.2-onehex
+    pub(crate) fn surely_moves(&self, state: &State, seat: Seat, unit: UnitId) -> bool {
+        let data = self.unit(unit);
+        let special = !state.duties.is_empty()
+            || data.kind == Kind::ArmyArtillery
+            || self.plays(On::ALTERNATIVE)
+            || self.is_astray(state, unit);
+        if special || state.hex(unit).is_none() || self.check_mover(state, seat, unit).is_err() {
+            return false;
+        }
+        let field = self.field(state);
+        let Some(steps) = Steps::new(self, state, &field, unit).filter(|steps| !steps.begun) else {
+            return false;
+        };
+        let goes =
+            |edge: &Edge| steps.is_single_step(edge) && self.crowds(state, &field, unit, edge.to).is_none();
+        self.ground.graph.edges(steps.from).iter().any(goes)
+    }
+
     /// Whether a unit may move now and has somewhere to go. BW §5.1
     pub(crate) fn can_move(&self, state: &State, unit: UnitId) -> bool {
         self.check_mover(state, self.unit(unit).seat, unit).is_ok() && !self.move_ends(state, unit).is_empty()

@@ -4,7 +4,8 @@
 //! n either has no blue chit in it, or k others, a first blue one, and then n-k-1 out of all that is in the cup after that.
 //! Later blue chits change nothing. Chits that mean the same hits are counted together.
 
-use std::collections::BTreeMap;
+use std::cell::RefCell;
+use std::collections::{BTreeMap, VecDeque};
 
 use table::Fraction;
 use wargame::Id as _;
@@ -21,7 +22,7 @@ const NONE: Fraction = Fraction { top: 0, bottom: 1 };
 pub(crate) type Sum = (i16, i16);
 
 /// Chits that mean the same hits: how many of them are in the cup, blue in the cup, and aside.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Sort {
     pub(crate) cup: u8,
     pub(crate) blue: u8,
@@ -38,6 +39,33 @@ fn choose(from: u32, count: u32) -> u128 {
 
 /// Ways to each sum, by how many were drawn before the first blue chit, whether it has come, and how many after it.
 type Ways = BTreeMap<(u32, bool, u32), BTreeMap<Sum, u128>>;
+
+/// What was asked of [`sums`], and what came of it.
+type Answered = (u8, BTreeMap<Sum, Sort>, Option<BTreeMap<Sum, Fraction>>);
+
+/// So many answers are kept: the same fight is looked at decision after decision.
+const KEPT: usize = 128;
+
+thread_local! {
+    static ANSWERED: RefCell<VecDeque<Answered>> = const { RefCell::new(VecDeque::new()) };
+}
+
+/// The same as [`sums`], unless it was asked lately.
+fn known_sums(sorts: BTreeMap<Sum, Sort>, draws: u8) -> Option<BTreeMap<Sum, Fraction>> {
+    let known = ANSWERED.with_borrow(|all| {
+        let same = |(count, of, _): &&Answered| *count == draws && *of == sorts;
+        all.iter().find(same).map(|(.., answer)| answer.clone())
+    });
+    if let Some(answer) = known {
+        return answer;
+    }
+    let answer = sums(&sorts, draws);
+    ANSWERED.with_borrow_mut(|all| {
+        all.truncate(KEPT - 1);
+        all.push_front((draws, sorts, answer.clone()));
+    });
+    answer
+}
 
 /// The chance of every sum of hits when so many chits are drawn; nothing where the numbers become too long.
 pub(crate) fn sums(sorts: &BTreeMap<Sum, Sort>, draws: u8) -> Option<BTreeMap<Sum, Fraction>> {
@@ -156,7 +184,7 @@ impl EnemyAction {
         let drawn = u8::try_from(combat.drawn.len()).ok()?;
         let so_far = self.chit_sum(state, &Combat { total, ..combat.clone() });
         let mut table: BTreeMap<[u8; 2], Fraction> = BTreeMap::new();
-        for (sum, share) in sums(&self.sorts(state, combat, total), total.checked_sub(drawn)?)? {
+        for (sum, share) in known_sums(self.sorts(state, combat, total), total.checked_sub(drawn)?)? {
             let (hits, _) = self.after_adjustments(state, combat, (so_far.0 + sum.0, so_far.1 + sum.1));
             let old = table.get(&hits).copied().unwrap_or(NONE);
             table.insert(hits, old.plus(share)?);
