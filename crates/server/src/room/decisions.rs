@@ -87,6 +87,9 @@ impl Room {
         let Worked { made, rolls, over } = match worked {
             Ok(Ok(done)) => done,
             Ok(Err(refused)) => {
+                if inner.count() > at {
+                    inner.table.rewind(at as usize);
+                }
                 inner.dice = dice;
                 return Err(refused);
             }
