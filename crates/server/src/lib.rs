@@ -41,6 +41,9 @@ pub use secrets::{hex, unhex};
 /// How often rooms where nobody is are looked for.
 const SWEEP: Duration = Duration::from_secs(5);
 
+/// After so long a server that stops gives its games to other servers, even if some clients are slow to leave.
+const HANDOVER: Duration = Duration::from_secs(1);
+
 /// So long a server that stops waits for its clients. They are told to come back, so it need not be long.
 const FAREWELL: Duration = Duration::from_secs(5);
 
@@ -59,8 +62,9 @@ pub async fn serve(
     if let Some(address) = lobby.services.config.metrics {
         http::tell_figures(&lobby, address).await?;
     }
-    on_listening(listener.local_addr()?);
-    let beating = cluster::enter(&lobby).await.map_err(std::io::Error::other)?;
+    let address = listener.local_addr()?;
+    let beating = cluster::enter(&lobby, address).await.map_err(std::io::Error::other)?;
+    on_listening(address);
     let sweeper = {
         let lobby = Arc::clone(&lobby);
         tokio::spawn(async move {
@@ -84,11 +88,13 @@ pub async fn serve(
         () = stopped => {}
     }
     sweeper.abort();
-    if tokio::time::timeout(FAREWELL, close(&lobby)).await.is_err() {
-        tracing::warn!("some clients did not leave in time");
-    }
+    let mut closed = std::pin::pin!(close(&lobby));
+    let all_left = tokio::time::timeout(HANDOVER, closed.as_mut()).await.is_ok();
     beating.abort();
     cluster::leave(&lobby).await;
+    if !all_left && tokio::time::timeout(FAREWELL, closed).await.is_err() {
+        tracing::warn!("some clients did not leave in time");
+    }
     Ok(())
 }
 

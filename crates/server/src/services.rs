@@ -3,9 +3,10 @@
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use games::Registry;
-use store::{Change, Server, Store, StoreError};
+use store::{Change, Store, StoreError};
 use tokio::sync::oneshot;
 
+use crate::cluster::Peers;
 use crate::config::Config;
 use crate::limits::Buckets;
 use crate::metrics::Metrics;
@@ -23,8 +24,10 @@ pub(crate) struct Services {
     pub(crate) config: Config,
     pub(crate) registry: Registry,
     pub(crate) store: Store,
-    /// This server, as others on the same database know it.
-    pub(crate) me: Server,
+    /// The name of this server among those on the same database: new each time it starts.
+    pub(crate) me: String,
+    /// The others.
+    pub(crate) peers: Peers,
     pub(crate) metrics: Metrics,
     /// How often anybody may do what is limited.
     pub(crate) buckets: Buckets,
@@ -37,10 +40,10 @@ pub(crate) struct Services {
 
 impl Services {
     pub(crate) fn new(config: Config, registry: Registry, store: Store) -> Services {
-        let me = Server { id: new_key(), address: config.peer.clone().unwrap_or_default() };
         Services {
             config,
-            me,
+            me: new_key(),
+            peers: Peers::default(),
             registry,
             store,
             metrics: Metrics::default(),
@@ -78,7 +81,7 @@ impl Services {
 
     /// Claims a game for this server.
     pub(crate) async fn claim(&self, game: &str) -> Result<(), StoreError> {
-        let (game, server) = (game.to_owned(), self.me.id.clone());
+        let (game, server) = (game.to_owned(), self.me.clone());
         self.try_write(Change::Claim { game, server, patience: PATIENCE }).await
     }
 

@@ -2,9 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use postgres::Config;
-
 use crate::StoreError;
+use crate::tls::Connecting;
 
 /// An address that was understood.
 #[derive(Debug)]
@@ -12,7 +11,7 @@ pub(crate) enum Address {
     /// A database that ends with the program, for tests.
     Memory,
     File(PathBuf),
-    Postgres(Box<Config>),
+    Postgres(Box<Connecting>),
 }
 
 /// Reads `sqlite:PATH`, a bare path, `sqlite::memory:` or `postgres://…`. The address may hold a password and is not
@@ -22,11 +21,7 @@ pub(crate) enum Address {
 /// What is wrong with it.
 pub(crate) fn read(address: &str) -> Result<Address, StoreError> {
     if address.starts_with("postgres://") || address.starts_with("postgresql://") {
-        let config = address.parse().map_err(|error| {
-            let why = std::error::Error::source(&error).map_or_else(String::new, |why| format!(": {why}"));
-            StoreError::Broken(format!("the address of the PostgreSQL server cannot be read{why}"))
-        })?;
-        return Ok(Address::Postgres(Box::new(config)));
+        return Ok(Address::Postgres(Box::new(Connecting::read(address)?)));
     }
     let path = match address.strip_prefix("sqlite:") {
         Some(":memory:") => return Ok(Address::Memory),

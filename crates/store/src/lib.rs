@@ -16,6 +16,7 @@ mod change;
 mod claims;
 mod error;
 mod link;
+mod news;
 mod postgres_backend;
 mod postgres_link;
 mod readers;
@@ -25,11 +26,13 @@ mod schema;
 mod secrets;
 mod sqlite_backend;
 mod store;
+mod tls;
 mod validate;
 mod writer;
 
 pub use change::Change;
 pub use error::StoreError;
+pub use news::News;
 pub use records::{
     Account, ChatRecord, Counts, EntryRecord, EventRecord, GameRecord, GameState, Login, Save, SaveRecord,
     SeatRecord, Server, StoredGame, Which,

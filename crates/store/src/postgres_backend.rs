@@ -6,10 +6,9 @@
 
 use std::time::Duration;
 
-use postgres::Config;
-
 use crate::link::{Backend, Link, Question, Row, Verdict};
 use crate::postgres_link::PostgresLink;
+use crate::tls::Connecting;
 use crate::{Change, StoreError, apply, schema};
 
 /// How often a transaction is tried when the connection breaks or another program is in the way.
@@ -26,11 +25,27 @@ const MIGRATION_LOCK: &str = "select pg_advisory_xact_lock(1112888135)";
 
 /// A connection to a PostgreSQL database, made again when it was lost.
 pub(crate) struct PostgresBackend {
-    config: Config,
+    connecting: Connecting,
     link: Option<PostgresLink>,
     /// The row of this writer; readers have none.
     writer: Option<i64>,
     batch: i64,
+}
+
+/// The same, with limits to how long a connection may keep one waiting.
+pub(crate) fn patient(connecting: &Connecting) -> Connecting {
+    let mut connecting = connecting.clone();
+    let config = &mut connecting.config;
+    if config.get_connect_timeout().is_none() {
+        config.connect_timeout(Duration::from_secs(10));
+    }
+    if config.get_tcp_user_timeout().is_none() {
+        config.tcp_user_timeout(Duration::from_secs(30));
+    }
+    if config.get_application_name().is_none() {
+        config.application_name("bulge");
+    }
+    connecting
 }
 
 /// A transaction that failed, and after what pause it may be tried again.
@@ -41,24 +56,14 @@ struct Failure {
 
 impl PostgresBackend {
     /// Connects when it is first used.
-    pub(crate) fn new(config: &Config) -> PostgresBackend {
-        let mut config = config.clone();
-        if config.get_connect_timeout().is_none() {
-            config.connect_timeout(Duration::from_secs(10));
-        }
-        if config.get_tcp_user_timeout().is_none() {
-            config.tcp_user_timeout(Duration::from_secs(30));
-        }
-        if config.get_application_name().is_none() {
-            config.application_name("bulge");
-        }
-        PostgresBackend { config, link: None, writer: None, batch: 0 }
+    pub(crate) fn new(connecting: &Connecting) -> PostgresBackend {
+        PostgresBackend { connecting: patient(connecting), link: None, writer: None, batch: 0 }
     }
 
     fn link(&mut self) -> Result<&mut PostgresLink, StoreError> {
         let link = match self.link.take() {
             Some(link) => link,
-            None => PostgresLink::connect(&self.config)?,
+            None => PostgresLink::connect(&self.connecting)?,
         };
         Ok(self.link.insert(link))
     }

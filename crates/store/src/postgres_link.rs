@@ -6,10 +6,11 @@ use std::error::Error as _;
 use postgres::error::SqlState;
 use postgres::types::private::BytesMut;
 use postgres::types::{IsNull, ToSql, Type, to_sql_checked};
-use postgres::{Client, Config, NoTls, Statement};
+use postgres::{Client, Statement};
 
 use crate::StoreError;
 use crate::link::{Cell, Link, Row, Value};
+use crate::tls::Connecting;
 
 /// What every connection begins with. A program that was cut off must not hold its locks for ever, and what is
 /// acknowledged must be durable, however the server is set up.
@@ -30,10 +31,10 @@ pub(crate) struct PostgresLink {
 impl PostgresLink {
     /// # Errors
     /// `Busy` when the server cannot be reached.
-    pub(crate) fn connect(config: &Config) -> Result<PostgresLink, StoreError> {
+    pub(crate) fn connect(connecting: &Connecting) -> Result<PostgresLink, StoreError> {
         let unreachable =
             |error| StoreError::Busy(format!("the database cannot be reached: {}", words(&error)));
-        let mut client = config.connect(NoTls).map_err(unreachable)?;
+        let mut client = connecting.connect().map_err(unreachable)?;
         client.batch_execute(OPENING).map_err(unreachable)?;
         Ok(PostgresLink { client, statements: HashMap::new(), lost: false, clashed: false })
     }

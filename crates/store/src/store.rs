@@ -6,9 +6,11 @@ use std::time::Duration;
 
 use crate::address::{self, Address};
 use crate::link::Backend;
-use crate::postgres_backend::PostgresBackend;
+use crate::news::{self, News};
+use crate::postgres_backend::{PostgresBackend, patient};
 use crate::readers::Readers;
 use crate::sqlite_backend::{Lock, Place, SqliteBackend};
+use crate::tls::Connecting;
 use crate::writer::Writer;
 use crate::{
     Account, Change, Counts, GameRecord, Login, Save, SaveRecord, SeatRecord, Server, StoreError, StoredGame,
@@ -27,7 +29,8 @@ struct Inner {
     readers: Readers,
     writer: Writer,
     _lock: Option<Lock>,
-    shared: bool,
+    /// Where others are heard who use the same database.
+    shared: Option<Connecting>,
 }
 
 impl std::fmt::Debug for Store {
@@ -52,7 +55,7 @@ impl Store {
             }
             Address::Postgres(config) => {
                 let connection = || -> Box<dyn Backend> { Box::new(PostgresBackend::new(&config)) };
-                Store::start(connection, || Ok(connection()), None, true)
+                Store::start(connection, || Ok(connection()), None, Some(patient(&config)))
             }
         }
     }
@@ -61,14 +64,14 @@ impl Store {
         let writer = Box::new(SqliteBackend::writer(place)?);
         let reader =
             || -> Result<Box<dyn Backend>, StoreError> { Ok(Box::new(SqliteBackend::reader(place)?)) };
-        Store::start(|| writer, reader, lock, false)
+        Store::start(|| writer, reader, lock, None)
     }
 
     fn start(
         writer: impl FnOnce() -> Box<dyn Backend>,
         reader: impl Fn() -> Result<Box<dyn Backend>, StoreError>,
         lock: Option<Lock>,
-        shared: bool,
+        shared: Option<Connecting>,
     ) -> Result<Store, StoreError> {
         let writer = Writer::start(writer())?;
         let readers = (0..READERS).map(|_| reader()).collect::<Result<_, _>>()?;
@@ -79,7 +82,23 @@ impl Store {
     /// Whether other programs may use the same database.
     #[must_use]
     pub fn is_shared(&self) -> bool {
-        self.0.shared
+        self.0.shared.is_some()
+    }
+
+    /// Passes on what servers on the same database tell one another, on a thread of its own, until the store goes. A database of
+    /// this program's own tells nothing.
+    ///
+    /// # Errors
+    /// When there can be no more threads.
+    pub fn listen(&self, mut hear: impl FnMut(News) + Send + 'static) -> Result<(), StoreError> {
+        let Some(config) = &self.0.shared else { return Ok(()) };
+        let store = Arc::downgrade(&self.0);
+        news::listen(config.clone(), move |told| {
+            if let Some(told) = told {
+                hear(told);
+            }
+            store.strong_count() > 0
+        })
     }
 
     /// Hands a change to the writer, and waits only while thousands of others do. `done` is called exactly once, on the

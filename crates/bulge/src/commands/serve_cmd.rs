@@ -16,7 +16,8 @@ pub(crate) const EXAMPLES: &str = "\
 Examples:
   bulge serve --open
   bulge serve --share --port 8080
-  bulge serve --public --store postgres://bulge@db/bulge --origin https://bulge.example.org";
+  bulge serve --public --store postgres://bulge@db/bulge --origin https://bulge.example.org
+  bulge serve --public --store postgres://bulge@db/bulge --peer 10.0.0.2";
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -42,6 +43,9 @@ pub(crate) struct Args {
     /// given several times.
     #[arg(long, value_name = "ADDRESS[/BITS]")]
     trusted_proxy: Vec<server::Network>,
+    /// Where other servers that use the same PostgreSQL database reach this one; without a port, at the port where it listens.
+    #[arg(long, value_name = "HOST[:PORT]")]
+    peer: Option<String>,
     /// How many messages per second one connection may send.
     #[arg(long, value_name = "N")]
     rate: Option<u32>,
@@ -116,7 +120,8 @@ pub(crate) fn run(args: &Args, common: &Common) -> Done {
         limits.message_burst = limits.message_burst.max(rate * 2);
     }
     let (origins, proxies) = (args.origin.clone(), Proxies(args.trusted_proxy.clone()));
-    let config = Config { mode, limits, cache, origins, proxies, metrics: args.metrics, peer: None };
+    let config =
+        Config { mode, limits, cache, origins, proxies, metrics: args.metrics, peer: args.peer.clone() };
     let everywhere = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
     let here = IpAddr::V4(Ipv4Addr::LOCALHOST);
     let host = args.host.unwrap_or(if mode == Mode::Local { here } else { everywhere });

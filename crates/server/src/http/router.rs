@@ -7,6 +7,7 @@ use axum::extract::DefaultBodyLimit;
 use axum::routing::{MethodRouter, delete, get, post};
 
 use super::{assets, guard, handlers, openapi, pace, socket};
+use crate::cluster;
 use crate::lobby::Lobby;
 
 /// The whole server.
@@ -19,7 +20,9 @@ pub fn app(lobby: Arc<Lobby>) -> Router {
     router
         .fallback(get(assets::serve))
         .layer(DefaultBodyLimit::max(most))
+        .layer(axum::middleware::from_fn_with_state(Arc::clone(&lobby), cluster::relay))
         .layer(axum::middleware::from_fn_with_state(Arc::clone(&lobby), pace::pace))
+        .layer(axum::middleware::from_fn_with_state(Arc::clone(&lobby), cluster::arrive))
         .layer(axum::middleware::from_fn_with_state(Arc::clone(&lobby), guard::guard))
         .with_state(lobby)
 }

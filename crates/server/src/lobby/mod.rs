@@ -4,4 +4,5 @@ mod copies;
 mod new_games;
 mod rooms;
 
+pub(crate) use rooms::Absent;
 pub use rooms::Lobby;

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use games::Registry;
-use store::{Change, Store, StoreError, StoredGame, Which};
+use store::{Change, Server, Store, StoreError, StoredGame, Which};
 use tokio::sync::watch;
 
 use crate::config::Config;
@@ -21,10 +21,7 @@ use crate::wire::{GameCard, Reason, Refused};
 #[derive(Debug)]
 pub(crate) enum Absent {
     /// Another server has it.
-    Elsewhere {
-        server: String,
-        address: String,
-    },
+    Elsewhere(Server),
     Refused(Refused),
 }
 
@@ -37,10 +34,7 @@ impl From<Refused> for Absent {
 impl From<Absent> for Refused {
     fn from(absent: Absent) -> Refused {
         match absent {
-            Absent::Elsewhere { server, address } => {
-                tracing::debug!(server, address, "another server has the game");
-                Refused::elsewhere()
-            }
+            Absent::Elsewhere(_) => Refused::elsewhere(),
             Absent::Refused(refused) => refused,
         }
     }
@@ -121,7 +115,7 @@ impl Lobby {
     /// Claims a game for this server.
     async fn claim(&self, id: &str) -> Result<(), Absent> {
         self.services.claim(id).await.map_err(|error| match error {
-            StoreError::Elsewhere { server, address } => Absent::Elsewhere { server, address },
+            StoreError::Elsewhere { server, address } => Absent::Elsewhere(Server { id: server, address }),
             // Nothing has such a name.
             StoreError::Unfit(_) => Refused::missing("game").into(),
             error => Refused::from(error).into(),
@@ -135,7 +129,7 @@ impl Lobby {
         let opened = tokio::task::spawn_blocking(move || {
             let stored = services.store.game(&name).map_err(Refused::from)?;
             let stored = stored.ok_or_else(|| Refused::missing("game"))?;
-            if stored.record.host.as_ref() != Some(&services.me.id) {
+            if stored.record.host.as_ref() != Some(&services.me) {
                 // It was claimed again while this one was slow.
                 return Err(Refused::elsewhere());
             }
@@ -161,7 +155,11 @@ impl Lobby {
         stored.ok_or_else(|| Refused::missing("game"))
     }
 
-    fn open_room(&self, id: &str) -> Option<Arc<Room>> {
+    pub(crate) fn is_open(&self, id: &str) -> bool {
+        self.open_room(id).is_some()
+    }
+
+    pub(crate) fn open_room(&self, id: &str) -> Option<Arc<Room>> {
         let rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         rooms.get(id).filter(|room| !room.is_closed()).cloned()
     }

@@ -51,8 +51,9 @@ pub(crate) async fn accept(listener: TcpListener, lobby: Arc<Lobby>) {
 fn take(stream: TcpStream, peer: SocketAddr, app: &TowerToHyperService<Router>, lobby: &Arc<Lobby>) {
     let config = &lobby.services.config;
     let limits = &config.limits;
-    // A proxy has the connections of all its clients, and nobody but the owner reaches a local server.
-    let counts = config.mode != Mode::Local && !config.proxies.has(peer.ip());
+    // A proxy and another server have the connections of all their clients, and nobody but the owner reaches a local server.
+    let passes_on = config.proxies.has(peer.ip()) || lobby.services.peers.has(peer.ip());
+    let counts = config.mode != Mode::Local && !passes_on;
     let client = counts.then(|| Client::new(peer.ip()));
     let place = match lobby.connections.take(client, limits.connections, limits.connections_per_address) {
         Ok(place) => place,
@@ -85,7 +86,8 @@ async fn serve(stream: TcpStream, peer: SocketAddr, app: TowerToHyperService<Rou
     // Messages are short and each is wanted at once.
     let _ = stream.set_nodelay(true);
     let limits = &lobby.services.config.limits;
-    let proxied = lobby.services.config.proxies.has(peer.ip());
+    let services = &lobby.services;
+    let proxied = services.config.proxies.has(peer.ip()) || services.peers.has(peer.ip());
     let patience = if proxied { PROXY_KEEPS } else { limits.head_time };
     let service = service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));

@@ -159,7 +159,7 @@ impl House {
     }
 }
 
-fn unchunk(text: &str) -> String {
+pub(crate) fn unchunk(text: &str) -> String {
     let (mut whole, mut rest) = (String::new(), text);
     while let Some((size, after)) = rest.split_once("\r\n") {
         let size = usize::from_str_radix(size.trim(), 16).unwrap_or(0);

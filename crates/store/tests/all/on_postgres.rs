@@ -1,8 +1,8 @@
 //! PostgreSQL keeps the same promises, and some that only a server can be asked for. One test starts one server.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use store::{Store, StoreError};
+use store::{Change, News, Store, StoreError};
 
 use crate::claims::check_tug_of_war;
 use crate::common::{append, chat, create, length_without_gaps, load, write_all};
@@ -32,6 +32,7 @@ fn postgres_keeps_the_same_promises() {
     two_programs_share_a_database(&server);
     two_programs_never_wait_in_a_circle(&server);
     two_programs_take_a_game_from_each_other(&server);
+    programs_hear_of_claims(&server);
     programs_may_begin_at_once(&server);
     a_lost_connection_is_made_again(&server);
     a_commit_whose_answer_is_lost_is_made_once(&server);
@@ -103,6 +104,24 @@ fn two_programs_never_wait_in_a_circle(server: &Server) {
 fn two_programs_take_a_game_from_each_other(server: &Server) {
     let place = server.place("claims");
     check_tug_of_war(&place.open(), &place.open());
+}
+
+fn programs_hear_of_claims(server: &Server) {
+    let place = server.place("news");
+    let (here, there) = (place.open(), place.open());
+    let (tell, told) = std::sync::mpsc::channel();
+    // Whoever listens no more is not told.
+    there.listen(move |news| drop(tell.send(news))).unwrap();
+    assert_eq!(told.recv().unwrap(), News::Missed);
+    let claim = Change::Claim { game: "g1".to_owned(), server: "a".to_owned(), patience: Duration::ZERO };
+    let release = Change::Release { game: "g1".to_owned(), epoch: 1 };
+    write_all(&here, vec![create("g1"), claim, release, Change::Leave { server: "a".to_owned() }]);
+    let (game, id) = ("g1".to_owned(), "a".to_owned());
+    assert_eq!(told.recv().unwrap(), News::Claimed { game: game.clone(), epoch: 1, server: id.clone() });
+    assert_eq!(told.recv().unwrap(), News::Free { game });
+    assert_eq!(told.recv().unwrap(), News::Left { server: id });
+    drop(there);
+    assert!(told.recv().is_err(), "the listener ends with its store");
 }
 
 fn programs_may_begin_at_once(server: &Server) {
