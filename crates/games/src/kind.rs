@@ -41,14 +41,6 @@ pub trait Kind: Debug + Send + Sync {
     /// The line at which the journal and the rules part ways.
     fn replay(&self, journal: &Journal) -> Result<Box<dyn Table>, JournalError>;
 
-    /// Takes up a game that was kept, without checking each decision; its fingerprints are compared.
-    ///
-    /// # Errors
-    /// Where the journal and the rules part ways.
-    fn resume(&self, journal: &Journal) -> Result<Box<dyn Table>, JournalError> {
-        self.replay(journal)
-    }
-
     /// Plays one random game under the laws, and notes each decision before it is made, so that a game that panics
     /// leaves its journal behind.
     ///
@@ -198,10 +190,6 @@ impl<G: Game> Kind for Loaded<G> {
 
     fn replay(&self, journal: &Journal) -> Result<Box<dyn Table>, JournalError> {
         Ok(Box::new(Session::replay(self.game_of(journal)?, journal)?))
-    }
-
-    fn resume(&self, journal: &Journal) -> Result<Box<dyn Table>, JournalError> {
-        Ok(Box::new(Session::resume(self.game_of(journal)?, journal)?))
     }
 
     fn walk(

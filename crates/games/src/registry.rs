@@ -190,16 +190,6 @@ impl Registry {
         self.get(&setup.game)?.open(setup)
     }
 
-    /// Takes up a game that was kept, without checking each decision; its fingerprints are compared, whatever its pack was.
-    ///
-    /// # Errors
-    /// Where the journal and the rules part ways; [`Registry::replay`] says more.
-    pub fn resume(&self, journal: &Journal) -> Result<Box<dyn Table>, JournalError> {
-        let game = &journal.header.setup.game;
-        let unknown_game = |_| JournalError::new(0, unknown("game", game, Registry::names()));
-        self.get(game).map_err(unknown_game)?.resume(journal)
-    }
-
     /// Plays a journal through. A journal made with another pack is refused, unless `any_pack`: then the fingerprints
     /// in the journal decide.
     ///

@@ -25,7 +25,6 @@ mod page;
 mod perft;
 mod random;
 mod reading;
-mod resume;
 mod session;
 mod suggest;
 mod table_trait;

@@ -13,25 +13,24 @@ const SNAPSHOT_EVERY: usize = 64;
 
 /// One decision as the session keeps it.
 #[derive(Clone, Debug)]
-pub(crate) struct Made<A> {
-    pub(crate) seat: Seat,
-    pub(crate) action: A,
-    /// Whether undo must stop here: a die was read, or something hidden came to light. Nothing where that has not been looked at
-    /// since the game was resumed; of the last decisions of one seat it always has.
-    pub(crate) final_: Option<bool>,
+struct Made<A> {
+    seat: Seat,
+    action: A,
+    /// Whether undo must stop here: a die was read, or something hidden came to light.
+    final_: bool,
 }
 
 /// A game under way.
 #[derive(Debug)]
 pub struct Session<G: Game> {
     game: Arc<G>,
-    pub(crate) seats: Vec<Seating>,
-    pub(crate) state: G::State,
-    pub(crate) made: Vec<Made<G::Action>>,
+    seats: Vec<Seating>,
+    state: G::State,
+    made: Vec<Made<G::Action>>,
     /// Positions after so many entries, oldest first; the first is the start.
-    pub(crate) kept: Vec<(usize, G::State)>,
-    pub(crate) marks: Vec<(usize, StateHash)>,
-    pub(crate) notes: Vec<(usize, String)>,
+    kept: Vec<(usize, G::State)>,
+    marks: Vec<(usize, StateHash)>,
+    notes: Vec<(usize, String)>,
     /// The fingerprint of the position, once somebody has asked for it.
     hashed: OnceLock<StateHash>,
     /// What the game has worked out about this table.
@@ -184,7 +183,7 @@ impl<G: Game> Session<G> {
         let events = log.take();
         let new_phase = |event: &Event| matches!(event.what, What::Turn { .. } | What::Phase { .. });
         let phase_begins = events.iter().any(new_phase);
-        let final_ = Some(is_final(seat, &events));
+        let final_ = seat == Seat::Chance || events.iter().any(|event| event.reveals);
         self.made.push(Made { seat, action, final_ });
         if self.made.len().is_multiple_of(SNAPSHOT_EVERY) {
             self.kept.push((self.made.len(), self.state.clone()));
@@ -217,8 +216,7 @@ impl<G: Game> Session<G> {
     /// the last decision of another seat. Equal to the length when there is nothing to take back.
     #[must_use]
     pub fn undo_limit(&self, seat: Seat) -> usize {
-        let free =
-            self.made.iter().rev().take_while(|made| made.seat == seat && made.final_ == Some(false)).count();
+        let free = self.made.iter().rev().take_while(|made| made.seat == seat && !made.final_).count();
         self.made.len() - free
     }
 
@@ -233,7 +231,6 @@ impl<G: Game> Session<G> {
         self.kept.retain(|(at, _)| *at <= count);
         self.marks.retain(|(at, _)| *at <= count);
         self.notes.retain(|(at, _)| *at <= count);
-        self.look_at_last();
     }
 
     /// The position after `count` decisions.
@@ -341,7 +338,7 @@ impl<G: Game> Session<G> {
     }
 
     /// Compares the position with the fingerprints the journal has for it.
-    pub(crate) fn verify(&self, checked: &mut Checked, journal: &Journal) -> Result<(), JournalError> {
+    fn verify(&self, checked: &mut Checked, journal: &Journal) -> Result<(), JournalError> {
         while let Some((_, stated)) =
             journal.marks.get(checked.marks).filter(|(at, _)| *at == self.made.len())
         {
@@ -362,14 +359,9 @@ impl<G: Game> Session<G> {
     }
 }
 
-/// Whether undo must stop at a decision that brought these events.
-pub(crate) fn is_final(seat: Seat, events: &[Event]) -> bool {
-    seat == Seat::Chance || events.iter().any(|event| event.reveals)
-}
-
 /// How much of a journal was found to be sound.
 #[derive(Debug, Default)]
-pub(crate) struct Checked {
+struct Checked {
     marks: usize,
     sound_until: usize,
 }

@@ -2,4 +2,3 @@
 
 mod cases;
 mod remembered;
-mod resumed;

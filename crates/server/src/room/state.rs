@@ -28,6 +28,18 @@ pub(crate) const REMEMBERED: usize = 128;
 /// A room is closed after so many sweeps that found nobody in it. What was taken back can then not be done again.
 const QUIET_SWEEPS: u32 = 12;
 
+/// Of so many fingerprints one is compared when a game is opened, and the last: what went wrong before shows in those too.
+const COMPARED: usize = 64;
+
+/// Leaves some fingerprints of a long game.
+fn thin_out<T>(marks: &mut Vec<T>) {
+    let mut left = marks.len();
+    marks.retain(|_| {
+        left -= 1;
+        left.is_multiple_of(COMPARED)
+    });
+}
+
 /// A table that people can come to.
 #[derive(Debug)]
 pub(crate) struct Room {
@@ -84,13 +96,11 @@ impl TakeBackRequest {
     }
 }
 
-/// Takes a game up again. If it does not fit, every decision of it is checked, to say what is wrong.
-fn take_up(services: &Services, journal: &Journal) -> Answered<Box<dyn Table>> {
-    if let Ok(Ok(table)) = catch_unwind(AssertUnwindSafe(|| services.registry.resume(journal))) {
-        return Ok(table);
-    }
+/// Plays a stored game through again.
+fn replayed(services: &Services, mut journal: Journal) -> Answered<Box<dyn Table>> {
+    thin_out(&mut journal.marks);
     // A game begun with an older pack goes on if its fingerprints still hold.
-    match catch_unwind(AssertUnwindSafe(|| services.registry.replay(journal, true))) {
+    match catch_unwind(AssertUnwindSafe(|| services.registry.replay(&journal, true))) {
         Ok(Ok(table)) => Ok(table),
         Ok(Err(error)) => Err(Refused::new(Reason::Broken, error.to_string())),
         Err(_) => Err(Refused::new(Reason::Broken, "the rules failed while replaying this game")),
@@ -105,7 +115,7 @@ impl Room {
         })?;
         let dice = RoomDice::of(&stored, &setup)?;
         let StoredGame { record, seats, entries, chat, .. } = stored;
-        let table = take_up(services, &journal_of(&record, setup, &seats, &entries))?;
+        let table = replayed(services, journal_of(&record, setup, &seats, &entries))?;
         let broken =
             (record.state == store::GameState::Frozen).then(|| record.outcome.clone().unwrap_or_default());
         let rolls = entries.iter().filter_map(|entry| Some((entry.number, entry.roll?))).collect();
