@@ -37,6 +37,7 @@ fn postgres_keeps_the_same_promises() {
     a_lost_connection_is_made_again(&server);
     a_commit_whose_answer_is_lost_is_made_once(&server);
     a_server_that_fell_over_is_found_again(&server);
+    what_is_asked_of_tls_is_kept(&server);
     server.clear();
 }
 
@@ -46,6 +47,36 @@ fn a_newer_version_is_refused(server: &Server) {
     let mut raw = postgres::Client::connect(&place.address, postgres::NoTls).unwrap();
     raw.execute("update schema_version set version = 99", &[]).unwrap();
     assert_eq!(Store::open(&place.address).err(), Some(StoreError::TooNew { found: 99, known: 4 }));
+}
+
+/// An address that asks for TLS gets it, and one that asks for the right certificate takes no other.
+fn what_is_asked_of_tls_is_kept(server: &Server) {
+    let (certificate, key) = (include_str!("tls/certificate.pem"), include_str!("tls/key.pem"));
+    let folder = tempfile::TempDir::new().unwrap();
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path.display().to_string()
+    };
+    let right = file("right.pem", certificate);
+    let stranger = file("stranger.pem", include_str!("tls/stranger.pem"));
+    let Some(port) = server.restart_with_tls(certificate, key) else { return };
+    let open = |host: &str, rest: &str| {
+        Store::open(&format!("postgres://bulge@{host}:{port}/postgres?{rest}"))
+            .map_err(|error| error.to_string())
+    };
+    let store = open("localhost", "sslmode=require").unwrap();
+    let address = format!("postgres://bulge@127.0.0.1:{port}/postgres");
+    let mut raw = postgres::Client::connect(&address, postgres::NoTls).unwrap();
+    let sql = "select count(*) from pg_stat_ssl where ssl";
+    assert!(raw.query_one(sql, &[]).unwrap().get::<_, i64>(0) > 0, "the connection is encrypted");
+    drop(store);
+    open("localhost", &format!("sslmode=verify-full&sslrootcert={right}")).unwrap();
+    let other_name = open("127.0.0.1", &format!("sslmode=verify-full&sslrootcert={right}")).unwrap_err();
+    assert!(other_name.contains("not valid for name"), "{other_name}");
+    let other = open("localhost", &format!("sslmode=verify-full&sslrootcert={stranger}")).unwrap_err();
+    assert!(other.contains("invalid peer certificate"), "{other}");
+    server.restart();
 }
 
 /// Two stores append to one game as two programs would: each place is given once.

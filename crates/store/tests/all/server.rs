@@ -1,6 +1,6 @@
 //! A PostgreSQL server to test with: the one that `BULGE_TEST_POSTGRES` names, or a private one in a folder of its own.
 
-use std::os::unix::fs::{MetadataExt, chown};
+use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -37,7 +37,7 @@ impl Server {
         let folder = TempDir::new().map_err(|error| error.to_string())?;
         let user = user_for(folder.path())?;
         let private = Private { programs, folder, user };
-        private.start()?;
+        private.start(&[])?;
         let host = private.folder.path().display().to_string();
         let address = format!("postgresql:///postgres?host={host}&user=bulge");
         Ok(Server { address, private: Some(private) })
@@ -89,8 +89,27 @@ impl Server {
     pub(crate) fn restart(&self) -> bool {
         let Some(private) = &self.private else { return false };
         private.stop();
-        private.start().unwrap();
+        private.start(&[]).unwrap();
         true
+    }
+
+    /// Starts the server again so that it speaks TLS at a port of this computer, and gives the port; none if it is not ours to do
+    /// so with. [`Server::restart`] ends that.
+    pub(crate) fn restart_with_tls(&self, certificate: &str, key: &str) -> Option<u16> {
+        let private = self.private.as_ref()?;
+        let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        for (name, text) in [("server.crt", certificate), ("server.key", key)] {
+            let file = private.data().join(name);
+            std::fs::write(&file, text).unwrap();
+            std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o600)).unwrap();
+            if let Some((user, group)) = private.user {
+                chown(&file, Some(user), Some(group)).unwrap();
+            }
+        }
+        private.stop();
+        let port_option = format!("port={port}");
+        private.start(&["listen_addresses=127.0.0.1", &port_option, "ssl=on"]).unwrap();
+        Some(port)
     }
 }
 
@@ -108,8 +127,8 @@ impl Private {
         self.folder.path().join("data")
     }
 
-    /// Makes the data on the first call, and starts.
-    fn start(&self) -> Result<(), String> {
+    /// Makes the data on the first call, and starts with these settings.
+    fn start(&self, settings: &[&str]) -> Result<(), String> {
         let data = self.data();
         if !data.exists() {
             let mut initdb = self.command("initdb");
@@ -118,7 +137,10 @@ impl Private {
                 .arg(&data);
             run(&mut initdb)?;
         }
-        let options = format!("-k '{}' -c listen_addresses=''", self.folder.path().display());
+        let mut options = format!("-k '{}' -c listen_addresses=''", self.folder.path().display());
+        for setting in settings {
+            options.push_str(&format!(" -c {setting}"));
+        }
         let mut start = self.command("pg_ctl");
         start.args(["start", "-w", "-s", "-l"]).arg(self.folder.path().join("log"));
         start.arg("-D").arg(data).arg("-o").arg(options);
