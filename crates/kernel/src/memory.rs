@@ -18,7 +18,7 @@ pub(crate) struct Remembers {
 }
 
 impl Remembers {
-    /// Lends this thread what is remembered while something is done. Whoever comes meanwhile has to do without.
+    /// Lends this thread what is remembered while something is done. Another thread that asks meanwhile works without it.
     pub(crate) fn during<G: Game, T>(&self, game: &G, work: impl FnOnce() -> T) -> T {
         let Ok(mut memory) = self.memory.try_lock() else { return work() };
         self.used.store(true, Ordering::Relaxed);

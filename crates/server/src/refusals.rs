@@ -52,7 +52,7 @@ impl Refused {
         Refused { count: Some(count), ..Refused::new(Reason::Stale, why) }
     }
 
-    /// Another server has the game; whoever asks again comes there.
+    /// Another server has the game; asking again leads there.
     pub(crate) fn elsewhere() -> Refused {
         let why = "another server runs this game now; reconnect to continue";
         Refused { wait: Some(1), ..Refused::new(Reason::Broken, why) }

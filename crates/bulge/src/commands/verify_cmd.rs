@@ -14,7 +14,7 @@ use crate::progress;
 pub(crate) const EXAMPLES: &str = "\
 Examples:
   bulge verify docs/examples/patrol.bulge
-  bulge verify docs/examples/sealed.bulge --seen 0f3c…
+  bulge verify docs/examples/sealed.bulge --seen SEAL
   bulge verify one.bulge two.bulge --json";
 
 #[derive(Debug, clap::Args)]
@@ -96,7 +96,8 @@ fn notes(proof: &Proof) -> Vec<String> {
     }
     notes.push(match proof.contributors.as_slice() {
         [] => "the seed of the server alone is in the dice".to_owned(),
-        seats => format!("the seeds of the server and of {} are in the dice", names(seats)),
+        [seat] => format!("the seeds of the server and of {} are in the dice", names(&[*seat])),
+        seats => format!("the seeds of the server, {} are in the dice", names(seats)),
     });
     if !proof.signed.is_empty() {
         notes.push(format!("every order of {} is signed", names(&proof.signed)));

@@ -50,7 +50,7 @@ impl Message {
     }
 }
 
-/// Whoever only looks may look again.
+/// A request that only reads may be repeated.
 fn when_interrupted(method: &Method) -> Failure {
     if matches!(*method, Method::GET | Method::HEAD) { Failure::Undone } else { Failure::Unknown }
 }

@@ -187,7 +187,7 @@ impl Lobby {
             let kept = !room.is_closed() && (Arc::strong_count(room) > 1 || room.is_kept());
             if !kept {
                 let release = Change::Release { game: id.clone(), epoch: room.epoch };
-                // A game that is not given back is claimed by whoever comes when this server has ended.
+                // A game that is not given back is claimed by the next server that is asked for it, once this one has ended.
                 self.services.store.write(release, |_| {});
             }
             kept

@@ -81,7 +81,7 @@ async fn nobody_but_a_server_passes_on(open: &impl Fn() -> Store) {
     let key = store.key("relay").expect("a store").expect("a key");
     let asked = "GET /api/me";
     let ask = async |line: &str| here.ask("GET", "/api/me", &["Host: localhost", line], "").await;
-    // Whoever sits at the computer may make games; one whose request comes from elsewhere may not.
+    // Only the person at this computer may make games, not somebody whose request was passed on.
     for (from, may) in [("127.0.0.1:4711", true), ("192.0.2.7:4711", false)] {
         let me = ask(&proof(&key, asked, &of(&here), from)).await;
         assert_eq!(me.json()["may_create"], may, "{from}: {}", me.text);

@@ -69,8 +69,15 @@ impl Forgery {
         }
     }
 
+    /// The last decision of a seat instead of which something else was possible.
+    fn last_choice(&self, seat: &str) -> usize {
+        let of = |link: &Link| matches!(link, Link::Entry(entry) if entry.seat == seat);
+        let places = self.links.iter().enumerate().rev().filter(|(_, link)| of(link)).map(|(at, _)| at);
+        places.into_iter().find(|at| self.other_action(*at).is_some()).expect("a choice")
+    }
+
     /// Something else that the seat of an entry could have done there, or that could have been rolled.
-    fn other_action(&self, at: usize) -> String {
+    fn other_action(&self, at: usize) -> Option<String> {
         let Link::Entry(entry) = &self.links[at] else { panic!("no entry") };
         let registry = games::Registry::load(&|_| None).unwrap_or_else(|error| panic!("{error}"));
         let setup = serde_json::from_str(&self.stored.record.setup).expect("a setup");
@@ -82,12 +89,12 @@ impl Forgery {
         let seat = entry.seat.parse().expect("a seat");
         let rolls = table.chance().into_iter().map(|(action, _)| action);
         let all: Vec<String> = if seat == table::Seat::Chance { rolls.collect() } else { table.legal(seat) };
-        all.into_iter().find(|action| *action != entry.action).expect("something else")
+        all.into_iter().find(|action| *action != entry.action)
     }
 
     /// Does something else there, forgets what came after, and says that the game was over.
     fn replace(&mut self, at: usize) {
-        let other = self.other_action(at);
+        let other = self.other_action(at).expect("something else");
         self.entry(at).action = other;
         self.links.truncate(at + 1);
     }
@@ -152,7 +159,11 @@ async fn played() -> (StoredGame, Vec<String>) {
 type Way = (&'static str, fn(&mut Forgery), &'static str);
 
 const WAYS: &[Way] = &[
-    ("another roll", |it| it.replace(it.last_by("chance")), "but the seeds and what happened before give"),
+    (
+        "another roll",
+        |it| it.replace(it.last_choice("chance")),
+        "but the seeds and what happened before give",
+    ),
     (
         "the first roll",
         |it| {
@@ -165,12 +176,12 @@ const WAYS: &[Way] = &[
     ("the end is cut off", |it| it.links.truncate(it.last_by("chance")), "stops before the game is over"),
     (
         "another German order",
-        |it| it.replace(it.last_by("german")),
+        |it| it.replace(it.last_choice("german")),
         "does not have the signature by the german",
     ),
     (
         "another Allied order",
-        |it| it.replace(it.last_by("allied")),
+        |it| it.replace(it.last_choice("allied")),
         "does not have the signature by the allied",
     ),
     (

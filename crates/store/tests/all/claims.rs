@@ -1,4 +1,4 @@
-//! Promises about several servers and one game: whoever has it writes, and nobody else.
+//! Promises about several servers and one game: only the server that has it writes.
 
 use std::time::Duration;
 
@@ -150,7 +150,7 @@ pub(crate) fn an_own_claim_is_replaced(place: &Place) {
     store.write_now(append("g1", 5, 1, 1).held("g1", 2)).unwrap();
 }
 
-/// Whoever listens at an address now, the one who did before has ended.
+/// When a server listens at an address, the one that listened there before has ended.
 pub(crate) fn an_address_has_one_server(place: &Place) {
     let store = place.open();
     fill(&store);

@@ -141,7 +141,7 @@ fn programs_hear_of_claims(server: &Server) {
     let place = server.place("news");
     let (here, there) = (place.open(), place.open());
     let (tell, told) = std::sync::mpsc::channel();
-    // Whoever listens no more is not told.
+    // A listener that has gone is not told.
     there.listen(move |news| drop(tell.send(news))).unwrap();
     assert_eq!(told.recv().unwrap(), News::Missed);
     let claim = Change::Claim { game: "g1".to_owned(), server: "a".to_owned(), patience: Duration::ZERO };

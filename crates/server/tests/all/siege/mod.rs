@@ -156,6 +156,9 @@ async fn check_games(store: &str, games: &[Known], counts: &mut Counts, ports: [
         let whole = stored.entries.iter().zip(1..).all(|(entry, number)| entry.number == number);
         let length = u32::try_from(stored.entries.len()).unwrap_or(u32::MAX);
         let same = length == known.count && length == stored.record.length;
+        if !(whole && same) {
+            println!("{}: known {}, listed {}, kept {length}", known.id, known.count, stored.record.length);
+        }
         counts.divergent += u64::from(!(whole && same));
     }
 }
@@ -178,6 +181,10 @@ async fn check_agreement(games: &[Known], counts: &mut Counts, ports: &[u16]) {
             }
         }
         let same = views.iter().all(|view| *view == views[0] && view["count"] == known.count);
+        if !same {
+            let told: Vec<&Value> = views.iter().map(|view| &view["count"]).collect();
+            println!("{}: known {}, told {told:?}", known.id, known.count);
+        }
         counts.divergent += u64::from(!same);
     }
 }

@@ -10,6 +10,9 @@ use serde_json::{Value, json};
 use super::figures::Counts;
 use super::talk::{Answered, Broken, Luck, Socket, ask, play};
 
+/// How often a player asks where a game stands before giving up; there are 20 ms and more in between.
+const TRIES: usize = 500;
+
 /// A game as the player knows it.
 #[derive(Debug, Default)]
 pub(super) struct Known {
@@ -113,7 +116,8 @@ impl Player {
 
     /// Reads how far a game is, from whichever server answers, and settles what is not certain.
     async fn look_again(&mut self, known: &mut Known) -> bool {
-        loop {
+        // Also when the siege is over: the last blow may have left a game with nobody for a moment.
+        for _ in 0..TRIES {
             let path = format!("/api/games/{}?key={}", known.id, known.key);
             if let Ok(Answered::Done(card)) = ask(self.port(), "GET", &path, &Value::Null).await {
                 known.over = card["state"] == "over";
@@ -122,11 +126,9 @@ impl Player {
                 known.orders.retain(|number, _| *number <= count);
                 return true;
             }
-            if self.is_over() {
-                return false;
-            }
             tokio::time::sleep(std::time::Duration::from_millis(20)).await;
         }
+        false
     }
 
     /// Says something about a game, over HTTP or a socket.
