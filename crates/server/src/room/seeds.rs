@@ -38,11 +38,12 @@ impl Inner {
         Err(Refused::wait(2, why))
     }
 
-    /// Whether the rolls that a game begins with can be made: everybody who promised a seed is heard, and nobody is to come.
+    /// Whether the rolls that a game begins with can be made: none was made, everybody who promised a seed is heard, and nobody is
+    /// to come.
     pub(super) fn may_begin(&self) -> bool {
         let shared = self.seats.iter().any(|seat| seat.sign_key.is_some());
         let waits = |seat: &SeatRecord| is_awaited(seat) || (shared && seat.holder == "empty");
-        self.offers() && !self.seats.iter().any(waits)
+        self.record.rolls == 0 && self.offers() && !self.seats.iter().any(waits)
     }
 
     /// The seats that people hold.
