@@ -177,7 +177,7 @@ impl Walk<'_> {
         }
         match share {
             Some(share) if !is_key(&share.key) => {
-                return Err(format!("line {line}: the key of the {seat} player is none"));
+                return Err(format!("line {line}: the {seat} player has no valid key"));
             }
             Some(share) => {
                 self.keys.insert(seat, share.key.clone());

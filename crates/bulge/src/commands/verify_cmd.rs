@@ -44,7 +44,7 @@ struct Row {
     taken_back: u32,
     /// Whether the game was played sealed.
     sealed: bool,
-    /// What is to be known besides.
+    /// What else the proof found.
     notes: Vec<String>,
     /// Why the dice are not proved.
     why: Option<String>,
@@ -88,7 +88,7 @@ fn row_of(file: String, proof: Result<Proof, String>) -> Row {
     }
 }
 
-/// What is to be known of a proof besides the rolls.
+/// What a proof found besides the rolls.
 fn notes(proof: &Proof) -> Vec<String> {
     let mut notes = Vec::new();
     if !proof.sealed {

@@ -26,7 +26,7 @@ pub(super) struct Worked {
 /// So many decisions are made safe and shown together, where the game itself decides one after the other.
 const TOGETHER: usize = 16;
 
-/// What is to be decided.
+/// A decision that a room makes.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Order<'a> {
     /// What somebody said, and signed in a sealed game.

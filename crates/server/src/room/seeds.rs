@@ -75,7 +75,7 @@ impl Inner {
         self.signatures(&[seat], &line, signed)
     }
 
-    /// The signature of one who goes back alone.
+    /// The signature of a player who goes back alone.
     pub(super) fn signed_undo(
         &self,
         seat: Seat,
@@ -86,7 +86,7 @@ impl Inner {
         self.signatures(&[seat], &line, signed)
     }
 
-    /// The signatures of those who want to go back with everybody's consent.
+    /// The signatures of the players who agree to go back.
     pub(super) fn signed_back(
         &self,
         seats: &[Seat],
@@ -104,7 +104,7 @@ impl Inner {
 }
 
 impl Room {
-    /// Ends the game for one who gives up.
+    /// Ends the game for a player who resigns.
     pub(super) async fn resign(
         self: &Arc<Self>,
         services: &Arc<Services>,
@@ -221,7 +221,7 @@ impl Room {
         tokio::spawn(async move {
             tokio::time::sleep(pause).await;
             let mut inner = room.inner.lock().await;
-            // A room that was closed meanwhile does this when it is opened again; one who sat down later has a time of their own.
+            // A room that was closed meanwhile does this when it is opened again; a player who sat down later has more time.
             let over = inner.seeds_until(&services) <= services.now();
             if over && !room.is_closed() && room.leave_out(&services, &mut inner).await.is_ok() {
                 room.drive(&services, &mut inner);
