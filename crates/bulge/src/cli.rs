@@ -3,7 +3,7 @@
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    bench_cmd, case_cmd, completions_cmd, fit_cmd, games_cmd, history_cmd, ladder_cmd, loadtest_cmd, man_cmd,
+    bench_cmd, case_cmd, completions_cmd, fit_cmd, games_cmd, history_cmd, ladder_cmd, lesson_cmd, loadtest_cmd, man_cmd,
     map_cmd, match_cmd, orders_cmd, pack_cmd, perft_cmd, play_cmd, random_cmd, replay_cmd, rules_cmd,
     schema_cmd, serve_cmd, tune_cmd, verify_cmd,
 };
@@ -54,6 +54,9 @@ pub(crate) enum Command {
     /// Run rules cases: text files with a position, orders, dice and what must follow.
     #[command(after_help = case_cmd::EXAMPLES)]
     Case(case_cmd::Args),
+    /// Check and list guided lessons. docs/lessons.md describes the format.
+    #[command(after_help = lesson_cmd::EXAMPLES)]
+    Lesson(lesson_cmd::Args),
     /// Check the data packs and list where their numbers come from.
     #[command(after_help = pack_cmd::EXAMPLES)]
     Pack(pack_cmd::Args),

@@ -68,6 +68,31 @@ fn read_folder(folder: &Path, prefix: &str, files: &mut Files) -> Done {
     Ok(())
 }
 
+/// These files as they are, and of these folders every file below with this ending, in order.
+pub(crate) fn files_below(paths: &[PathBuf], ending: &str) -> Result<Vec<PathBuf>, Failure> {
+    let mut files = Vec::new();
+    for path in paths {
+        find(path, ending, &mut files)?;
+    }
+    Ok(files)
+}
+
+fn find(path: &Path, ending: &str, into: &mut Vec<PathBuf>) -> Done {
+    if !path.is_dir() {
+        into.push(path.to_owned());
+        return Ok(());
+    }
+    let entries = std::fs::read_dir(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let mut inside = entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>, std::io::Error>>()?;
+    inside.sort();
+    for one in inside {
+        if one.is_dir() || one.extension().is_some_and(|end| end == ending) {
+            find(&one, ending, into)?;
+        }
+    }
+    Ok(())
+}
+
 /// Reads a text file.
 pub(crate) fn read_text(path: &Path) -> Result<String, Failure> {
     let bytes = std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;

@@ -18,7 +18,7 @@ use clap::{CommandFactory as _, Parser as _};
 
 use cli::{Cli, Command, WELCOME};
 use commands::{
-    bench_cmd, case_cmd, completions_cmd, fit_cmd, games_cmd, history_cmd, ladder_cmd, loadtest_cmd, man_cmd,
+    bench_cmd, case_cmd, completions_cmd, fit_cmd, games_cmd, history_cmd, ladder_cmd, lesson_cmd, loadtest_cmd, man_cmd,
     map_cmd, match_cmd, orders_cmd, pack_cmd, perft_cmd, play_cmd, random_cmd, replay_cmd, rules_cmd,
     schema_cmd, serve_cmd, tune_cmd, verify_cmd,
 };
@@ -50,6 +50,7 @@ fn run(command: Command, common: &Common) -> Done {
         Command::Orders(args) => orders_cmd::run(&args, common),
         Command::Rules(args) => rules_cmd::run(&args, common),
         Command::Case(args) => case_cmd::run(&args, common),
+        Command::Lesson(args) => lesson_cmd::run(&args, common),
         Command::Pack(args) => pack_cmd::run(&args, common),
         Command::Map(args) => map_cmd::run(&args, common),
         Command::Replay(args) => replay_cmd::run(&args, common),

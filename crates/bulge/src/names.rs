@@ -61,7 +61,8 @@ fn with_guess(error: &SetupError, info: &GameInfo) -> String {
         | SetupError::Needs(..)
         | SetupError::Game(..)
         | SetupError::Rules(..)
-        | SetupError::Pack(..) => (String::new(), None),
+        | SetupError::Pack(..)
+        | SetupError::Position(_) => (String::new(), None),
     };
     near.map_or_else(|| error.to_string(), |near| format!("{subject}; did you mean {near}?"))
 }

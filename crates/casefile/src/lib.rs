@@ -18,6 +18,7 @@ mod lex;
 mod parse;
 mod play;
 mod position;
+mod rehearsal;
 mod rules;
 mod run;
 mod steps;
@@ -31,6 +32,7 @@ pub use play::Told;
 pub use position::picture::{Cell, Key, Kind, Picture, fenced, roomy};
 pub use position::scene::{Item, LineText, Placed, Road, Scene};
 pub use position::units::{UnitWords, Whose, units_of_lines};
+pub use rehearsal::{Rehearsal, holds};
 pub use rules::NamedRule;
 pub use run::{
     ByEdition, Stage, Verdict, check_files, check_text, run, run_with_log, scene_of, set_up, set_up_text,

@@ -48,6 +48,10 @@ impl Play {
         play
     }
 
+    pub(crate) fn table(&self) -> &dyn Table {
+        &*self.table
+    }
+
     fn remember(&mut self) {
         let view = self.table.view(Audience::Referee);
         self.known.extend(view.counters.into_iter().map(|counter| (counter.id, counter.name)));

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-use casefile::{ByEdition, Stage};
+use casefile::{ByEdition, CaseError, Stage};
 use kernel::laws::{Breach, Trial, Walk, walk_noting};
 use kernel::{Divide, Entry, Game, Journal, JournalError, Pick, Session, Table, divide, perft};
 use pack::{Files, Register, Report};
-use table::{GameInfo, PackId, Setup, SetupError};
+use table::{GameInfo, PackId, Setup, SetupError, short};
 
 use crate::Bench;
 use crate::bench::BenchOf;
@@ -29,10 +29,17 @@ pub trait Kind: Debug + Send + Sync {
     /// Lays out rules cases.
     fn stage(&self) -> Box<dyn Stage>;
 
+    /// The set-up with everything said that it leaves open: the edition, the options, and in a game that begins with a position
+    /// of its own the scenario whose rules it is played by.
+    ///
+    /// # Errors
+    /// When there is no such scenario or option, or the position cannot be set up.
+    fn settle(&self, setup: &Setup) -> Result<Setup, SetupError>;
+
     /// Begins a game.
     ///
     /// # Errors
-    /// When there is no such scenario or option.
+    /// When there is no such scenario or option, or the position cannot be set up.
     fn open(&self, setup: &Setup) -> Result<Box<dyn Table>, SetupError>;
 
     /// Plays a journal through.
@@ -131,6 +138,37 @@ impl<G: Game> Loaded<G> {
         Ok(game)
     }
 
+    /// A table with the position that a set-up describes.
+    fn staged(&self, setup: &Setup) -> Result<Session<G>, SetupError> {
+        let rules = setup.edition(self.info())?;
+        let lines = setup.position.as_deref().unwrap_or_default();
+        let wrong = |what: String| SetupError::Position(what);
+        if let Some(line) = lines.lines().find(|line| line.trim_start().starts_with("case:")) {
+            return Err(wrong(format!("a position is one case, and '{}' begins another", short(line.trim()))));
+        }
+        let head = format!("game: {}\nrules: {rules}\ncase: a position\n", self.info().id);
+        let said = |errors: Vec<CaseError>| {
+            // Lines are counted in the position, not in the case that is made of it.
+            let one = |error: &CaseError| format!("line {}: {}", error.line.saturating_sub(3).max(1), error.what);
+            wrong(errors.iter().map(one).collect::<Vec<_>>().join("; "))
+        };
+        let table = casefile::set_up_text(&format!("{head}{lines}"), &*self.stage()).map_err(said)?;
+        let broken = table.unsound();
+        if !broken.is_empty() {
+            return Err(wrong(format!("it cannot occur: {}", broken.join("; "))));
+        }
+        let Some(session) = table.as_any().downcast_ref::<Session<G>>() else {
+            return Err(wrong(format!("{} has no positions of its own", self.info().title)));
+        };
+        let made = session.game().setup();
+        let settled = Setup { position: setup.position.clone(), study: setup.study, ..made.clone() };
+        if !setup.scenario.is_empty() && setup.scenario != settled.scenario {
+            let (said, is) = (short(&setup.scenario), &settled.scenario);
+            return Err(wrong(format!("it is of the scenario '{is}', and the game is said to be of '{said}'")));
+        }
+        Ok(session.clone().made_from(settled))
+    }
+
     /// The rules for a set-up, for somebody's own use.
     fn own_game(&self, setup: &Setup) -> Result<G, SetupError> {
         let edition: Arc<Edition<G>> = self.editions.of(setup)?;
@@ -147,6 +185,7 @@ impl<G: Game> Loaded<G> {
             SetupError::Scenario(..) => journal.lines.of("scenario"),
             SetupError::Game(..) => journal.lines.of("game"),
             SetupError::Rules(..) | SetupError::Pack(..) => journal.lines.of("rules"),
+            SetupError::Position(_) => journal.lines.of("position"),
         }
     }
 }
@@ -184,12 +223,28 @@ impl<G: Game> Kind for Loaded<G> {
         Box::new(ByEdition { latest, of })
     }
 
+    fn settle(&self, setup: &Setup) -> Result<Setup, SetupError> {
+        if setup.position.is_some() {
+            return Ok(self.staged(setup)?.setup().clone());
+        }
+        setup.settle(self.info())
+    }
+
     fn open(&self, setup: &Setup) -> Result<Box<dyn Table>, SetupError> {
+        if setup.position.is_some() {
+            return Ok(Box::new(self.staged(setup)?));
+        }
         Ok(Box::new(Session::new(self.game(setup)?)))
     }
 
     fn replay(&self, journal: &Journal) -> Result<Box<dyn Table>, JournalError> {
-        Ok(Box::new(Session::replay(self.game_of(journal)?, journal)?))
+        let setup = &journal.header.setup;
+        if setup.position.is_none() {
+            return Ok(Box::new(Session::replay(self.game_of(journal)?, journal)?));
+        }
+        let wrong = |error: &SetupError| JournalError::new(self.line_of(error, journal), error.to_string());
+        let session = self.staged(setup).map_err(|error| wrong(&error))?;
+        Ok(Box::new(session.follow(journal)?))
     }
 
     fn walk(

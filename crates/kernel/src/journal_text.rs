@@ -10,6 +10,7 @@ use crate::{StateHash, short};
 
 const FIRST_LINE: &str = "bulge journal 1";
 const SEALED: &str = "sealed: 1";
+const STUDY: &str = "study: on";
 /// Longer lines are refused before they are looked at.
 const LONGEST_LINE: usize = 4_096;
 
@@ -27,6 +28,12 @@ impl Journal {
         }
         for (id, value) in &setup.options {
             let _ = writeln!(out, "option: {id} {value}");
+        }
+        if setup.study {
+            let _ = writeln!(out, "{STUDY}");
+        }
+        for line in setup.position.iter().flat_map(|position| position.lines()) {
+            let _ = writeln!(out, "{}", format!("| {line}").trim_end());
         }
         for Seating { seat, holder } in seats {
             let _ = writeln!(out, "seat: {seat} {holder}");
@@ -141,6 +148,8 @@ struct Reader {
     pack: Option<PackId>,
     scenario: Option<String>,
     rules: Option<u16>,
+    position: Option<String>,
+    study: bool,
     options: Vec<(String, String)>,
     seats: Vec<Seating>,
     entries: Vec<Entry>,
@@ -179,6 +188,10 @@ impl Reader {
         }
         if line.chars().any(|sign| sign.is_control() && sign != '\t') {
             return Err(self.wrong("a control character stands in this line, and a journal is plain text"));
+        }
+        if let Some(drawn) = line.strip_prefix('|').filter(|_| self.entries.is_empty()) {
+            self.position_line(drawn);
+            return Ok(());
         }
         let line = line.trim();
         if line.is_empty() {
@@ -226,6 +239,13 @@ impl Reader {
                 })?;
                 self.rules.replace(edition).is_some()
             }
+            "study:" => {
+                if value != "on" {
+                    let value = short(value);
+                    return Err(self.wrong(format!("'study:' can only be 'on', and this says '{value}'")));
+                }
+                std::mem::replace(&mut self.study, true)
+            }
             "dice:" => self.dice.replace(value.to_owned()).is_some(),
             "sealed:" => {
                 if value != "1" {
@@ -261,6 +281,16 @@ impl Reader {
             _ => return Err(self.wrong(format!("a journal has no header '{}'", short(key)))),
         };
         if twice { Err(self.wrong(format!("'{}' appears twice", short(key)))) } else { Ok(()) }
+    }
+
+    /// A line of the position that the game begins with.
+    fn position_line(&mut self, drawn: &str) {
+        if self.position.is_none() {
+            self.lines.header("position", self.line);
+        }
+        let position = self.position.get_or_insert_default();
+        position.push_str(drawn.strip_prefix(' ').unwrap_or(drawn).trim_end());
+        position.push('\n');
     }
 
     fn entry(&mut self, number: &str, rest: &str) -> Result<(), JournalError> {
@@ -396,6 +426,8 @@ impl Reader {
             scenario: self.scenario.unwrap_or_default(),
             options,
             rules: self.rules.unwrap_or(FIRST_EDITION),
+            position: self.position,
+            study: self.study,
         };
         let header = Header { setup, pack: self.pack.unwrap_or_default(), seats: self.seats };
         if self.seed.is_some() && self.dice.is_none() {

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use table::{Audience, Event, Seat, What, short};
+use table::{Audience, Event, Seat, Setup, What, short};
 
 use crate::journal::{Entry, Header, Journal, JournalError, Lines, Seating};
 use crate::memory::Remembers;
@@ -35,6 +35,8 @@ pub struct Session<G: Game> {
     hashed: OnceLock<StateHash>,
     /// What the game has worked out about this table.
     pub(crate) remembers: Remembers,
+    /// The set-up that made the first position, where that is not the one of the scenario.
+    setup: Option<Arc<Setup>>,
 }
 
 impl<G: Game> Clone for Session<G> {
@@ -49,6 +51,7 @@ impl<G: Game> Clone for Session<G> {
             notes: self.notes.clone(),
             hashed: OnceLock::new(),
             remembers: Remembers::default(),
+            setup: self.setup.clone(),
         }
     }
 }
@@ -61,7 +64,8 @@ impl<G: Game> Session<G> {
         Session::from_position(game, state)
     }
 
-    /// Begins at a position of one's own, as a rules case does. Such a session has no journal that replays.
+    /// Begins at a position of one's own, as a rules case does. Its journal does not replay unless the set-up that made the
+    /// position is said ([`Session::made_from`]).
     #[must_use]
     pub fn from_position(game: Arc<G>, state: G::State) -> Session<G> {
         let kept = vec![(0, state.clone())];
@@ -75,7 +79,21 @@ impl<G: Game> Session<G> {
             notes: Vec::new(),
             hashed: OnceLock::new(),
             remembers: Remembers::default(),
+            setup: None,
         }
+    }
+
+    /// Says which set-up the first position was made from: its journal replays then.
+    #[must_use]
+    pub fn made_from(mut self, setup: Setup) -> Session<G> {
+        self.setup = Some(Arc::new(setup));
+        self
+    }
+
+    /// What the game began with.
+    #[must_use]
+    pub fn setup(&self) -> &Setup {
+        self.setup.as_deref().unwrap_or_else(|| self.game.setup())
     }
 
     /// Does something with this table while this thread has what is remembered of it.
@@ -294,7 +312,7 @@ impl<G: Game> Session<G> {
     pub fn journal(&self) -> Journal {
         let info = self.game.info();
         let header =
-            Header { setup: self.game.setup().clone(), pack: info.pack.clone(), seats: self.seats.clone() };
+            Header { setup: self.setup().clone(), pack: info.pack.clone(), seats: self.seats.clone() };
         let entry = |made: &Made<G::Action>| Entry {
             seat: made.seat,
             action: self.game.write(&made.action),
@@ -321,7 +339,15 @@ impl<G: Game> Session<G> {
     /// # Errors
     /// The line at which the journal and the rules part ways. There is no session then.
     pub fn replay(game: Arc<G>, journal: &Journal) -> Result<Session<G>, JournalError> {
-        let mut session = Session::new(game);
+        Session::new(game).follow(journal)
+    }
+
+    /// Plays a journal through from the present position, which must be the one it begins with.
+    ///
+    /// # Errors
+    /// As for [`Session::replay`].
+    pub fn follow(mut self, journal: &Journal) -> Result<Session<G>, JournalError> {
+        let session = &mut self;
         session.seats.clone_from(&journal.header.seats);
         let mut checked = Checked::default();
         session.verify(&mut checked, journal)?;
@@ -334,7 +360,7 @@ impl<G: Game> Session<G> {
             session.verify(&mut checked, journal)?;
         }
         session.notes.clone_from(&journal.notes);
-        Ok(session)
+        Ok(self)
     }
 
     /// Compares the position with the fingerprints the journal has for it.

@@ -121,7 +121,7 @@ impl<G: Game> Table for Session<G> {
     }
 
     fn setup(&self) -> &Setup {
-        self.game().setup()
+        Session::setup(self)
     }
 
     fn board(&self) -> &Board {

@@ -29,6 +29,8 @@ pub struct Config {
     pub proxies: Proxies,
     /// Where other servers on the same database reach this one, if they can.
     pub peer: Option<String>,
+    /// A folder with lessons besides those of the program, if any.
+    pub lessons: Option<std::path::PathBuf>,
     /// Where figures for an operator can be read, if anywhere.
     pub metrics: Option<SocketAddr>,
 }
@@ -84,6 +86,7 @@ impl Default for Config {
             origins: Vec::new(),
             proxies: Proxies::default(),
             peer: None,
+            lessons: None,
             metrics: None,
         }
     }

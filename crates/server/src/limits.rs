@@ -51,6 +51,8 @@ pub struct Limits {
     /// Lines that a table shows to those who come. The store keeps some more.
     pub chat_lines: usize,
     pub title_letters: usize,
+    /// How long a position may be with which a game begins.
+    pub position_bytes: usize,
 }
 
 impl Limits {
@@ -89,6 +91,7 @@ impl Default for Limits {
             chat_per_minute: 30,
             chat_lines: 200,
             title_letters: 80,
+            position_bytes: 32 << 10,
         }
     }
 }

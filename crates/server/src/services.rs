@@ -1,8 +1,10 @@
 //! What every table and every request needs of the server: its settings, the games, the store and the clock.
 
+use std::sync::OnceLock;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use games::Registry;
+use lessons::Shelf;
 use store::{Change, Store, StoreError};
 use tokio::sync::oneshot;
 
@@ -23,6 +25,7 @@ const PATIENCE: Duration = Duration::from_millis(2_500);
 pub(crate) struct Services {
     pub(crate) config: Config,
     pub(crate) registry: Registry,
+    lessons: OnceLock<Shelf>,
     pub(crate) store: Store,
     /// The name of this server among those on the same database: new each time it starts.
     pub(crate) me: String,
@@ -39,12 +42,28 @@ pub(crate) struct Services {
 }
 
 impl Services {
+    /// The lessons. The first who asks waits until all are prepared, so ask off the path of requests.
+    pub(crate) fn lessons(&self) -> &Shelf {
+        self.lessons.get_or_init(|| {
+            let shelf = Shelf::load(&self.registry, self.config.lessons.as_deref()).unwrap_or_else(|error| {
+                tracing::error!(%error, "the folder with lessons cannot be read");
+                Shelf::load(&self.registry, None).unwrap_or_default()
+            });
+            for broken in shelf.broken() {
+                let what = broken.errors.first().map(ToString::to_string).unwrap_or_default();
+                tracing::warn!(lesson = %broken.id, %what, "a lesson has a mistake and is not shown");
+            }
+            shelf
+        })
+    }
+
     pub(crate) fn new(config: Config, registry: Registry, store: Store) -> Services {
         Services {
             config,
             me: new_key(),
             peers: Peers::default(),
             registry,
+            lessons: OnceLock::new(),
             store,
             metrics: Metrics::default(),
             buckets: Buckets::default(),

@@ -251,6 +251,10 @@ pub enum TableRequest {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         signed: Option<Signed>,
     },
+    /// Whether all of this is so, in the words of rules cases (`docs/cases.md`). Only in a study, by its only player.
+    Holds {
+        claims: Vec<String>,
+    },
     /// Looks at the table with other eyes: a seat one holds, or the public's.
     Sit {
         audience: Audience,
@@ -357,6 +361,9 @@ pub enum Reply {
     },
     Log {
         entries: Vec<LogEntry>,
+    },
+    Holds {
+        holds: bool,
     },
     Pong,
 }
@@ -574,6 +581,7 @@ struct Wire {
     map: MapPicture,
     board: table::Board,
     info: table::GameInfo,
+    lesson: lessons::Lesson,
 }
 
 /// The JSON schema of every message.

@@ -126,6 +126,11 @@ fn is_first_edition(rules: &u16) -> bool {
     *rules == FIRST_EDITION
 }
 
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+fn is_off(switch: &bool) -> bool {
+    !*switch
+}
+
 /// A chosen game, scenario and options: all that a game needs to begin.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Setup {
@@ -136,6 +141,12 @@ pub struct Setup {
     /// The edition of the rules that the game is played under. A stored game that names none is of the first.
     #[serde(default = "first_edition", skip_serializing_if = "is_first_edition")]
     pub rules: u16,
+    /// A position to begin with instead of the scenario's own, as the lines of a rules case. `docs/cases.md`
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
+    /// Whether the dice fall as the players say: in lessons, and to try something out.
+    #[serde(default, skip_serializing_if = "is_off")]
+    pub study: bool,
 }
 
 impl Setup {
@@ -143,7 +154,7 @@ impl Setup {
     #[must_use]
     pub fn new(game: &str, scenario: &str) -> Setup {
         let (game, scenario) = (game.to_owned(), scenario.to_owned());
-        Setup { game, scenario, options: BTreeMap::new(), rules: LATEST_EDITION }
+        Setup { game, scenario, rules: LATEST_EDITION, ..Setup::default() }
     }
 
     /// The same under the rules of this edition.
@@ -247,6 +258,8 @@ pub enum SetupError {
     Rules(u16, String, u16),
     #[error("the pack of {0} cannot be used as it was under edition {1} of the rules:\n{2}")]
     Pack(String, u16, String),
+    #[error("the position cannot be set up: {0}")]
+    Position(String),
 }
 
 #[cfg(test)]

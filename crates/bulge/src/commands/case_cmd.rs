@@ -2,14 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::Context as _;
 use casefile::{Case, Told, Verdict};
 use games::Registry;
 use serde::Serialize;
 use table::{Event, Seat};
 
 use crate::failure::{Done, Failure};
-use crate::files::{Common, read_text};
+use crate::files::{Common, files_below, read_text};
 use crate::output::{count, print_json, print_out};
 use crate::progress;
 
@@ -90,10 +89,7 @@ impl From<Told> for Played {
 pub(crate) fn run(args: &Args, common: &Common) -> Done {
     let Command::Run { paths, log, json } = &args.command;
     let registry = common.registry()?;
-    let mut files = Vec::new();
-    for path in paths {
-        find(path, &mut files)?;
-    }
+    let files = files_below(paths, "case")?;
     if files.is_empty() {
         return Err(Failure::file("there is no *.case file there"));
     }
@@ -180,19 +176,3 @@ fn event_text(event: &Event) -> String {
     format!("{}{rules}", event.text)
 }
 
-/// A file as it is, or the case files in a folder, in order.
-fn find(path: &Path, into: &mut Vec<PathBuf>) -> Done {
-    if !path.is_dir() {
-        into.push(path.to_owned());
-        return Ok(());
-    }
-    let entries = std::fs::read_dir(path).with_context(|| format!("cannot read {}", path.display()))?;
-    let mut inside = entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>, std::io::Error>>()?;
-    inside.sort();
-    for one in inside {
-        if one.is_dir() || one.extension().is_some_and(|end| end == "case") {
-            find(&one, into)?;
-        }
-    }
-    Ok(())
-}

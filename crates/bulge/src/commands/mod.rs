@@ -7,6 +7,7 @@ pub(crate) mod fit_cmd;
 pub(crate) mod games_cmd;
 pub(crate) mod history_cmd;
 pub(crate) mod ladder_cmd;
+pub(crate) mod lesson_cmd;
 pub(crate) mod loadtest_cmd;
 pub(crate) mod man_cmd;
 pub(crate) mod map_cmd;

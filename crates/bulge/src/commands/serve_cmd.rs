@@ -46,6 +46,9 @@ pub(crate) struct Args {
     /// Where other servers that use the same PostgreSQL database reach this one; without a port, at the port where it listens.
     #[arg(long, value_name = "HOST[:PORT]")]
     peer: Option<String>,
+    /// A folder with lessons (`*.lesson`) to offer besides those of the program.
+    #[arg(long, value_name = "DIR")]
+    lessons: Option<PathBuf>,
     /// How many messages per second one connection may send.
     #[arg(long, value_name = "N")]
     rate: Option<u32>,
@@ -121,7 +124,7 @@ pub(crate) fn run(args: &Args, common: &Common) -> Done {
     }
     let (origins, proxies) = (args.origin.clone(), Proxies(args.trusted_proxy.clone()));
     let config =
-        Config { mode, limits, cache, origins, proxies, metrics: args.metrics, peer: args.peer.clone() };
+        Config { mode, limits, cache, origins, proxies, metrics: args.metrics, peer: args.peer.clone(), lessons: args.lessons.clone() };
     let everywhere = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
     let here = IpAddr::V4(Ipv4Addr::LOCALHOST);
     let host = args.host.unwrap_or(if mode == Mode::Local { here } else { everywhere });

@@ -10,6 +10,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
+use lessons::{Lesson, LessonCard};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use store::{Change, Save, SeatRecord, Which};
@@ -472,6 +473,27 @@ pub(crate) async fn drop_save(
 pub(crate) async fn manual(Path(game): Path<String>) -> Answered<Response> {
     let text = books::guide(&game).ok_or_else(|| Refused::missing("manual"))?;
     Ok(([(CONTENT_TYPE, "text/markdown; charset=utf-8")], text).into_response())
+}
+
+/// The lessons, prepared when they are first asked for.
+async fn shelf(lobby: &Arc<Lobby>) -> Answered<Arc<Lobby>> {
+    let ready = Arc::clone(lobby);
+    let broke = |_| Refused::new(Reason::Broken, "the lessons could not be prepared");
+    let work = move || {
+        ready.services.lessons();
+        ready
+    };
+    tokio::task::spawn_blocking(work).await.map_err(broke)
+}
+
+pub(crate) async fn lessons(State(lobby): LobbyState) -> Answered<Json<Vec<LessonCard>>> {
+    Ok(Json(shelf(&lobby).await?.services.lessons().cards().cloned().collect()))
+}
+
+pub(crate) async fn lesson(State(lobby): LobbyState, Path(id): Path<String>) -> Answered<Json<Lesson>> {
+    let lobby = shelf(&lobby).await?;
+    let lesson = lobby.services.lessons().lesson(&id).cloned();
+    lesson.map(Json).ok_or_else(|| Refused::missing("lesson"))
 }
 
 pub(crate) async fn rules(

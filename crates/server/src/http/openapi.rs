@@ -104,6 +104,8 @@ pub(crate) const ROUTES: &[Route] = &[
     route("post", "/api/saves/{id}/load", "Creates a game from a save", None, "MadeGame").query(KEY),
     route("delete", "/api/saves/{id}", "Deletes a save", None, "").query(KEY),
     route("get", "/api/manual/{game}", "Returns the player's guide as Markdown", None, ""),
+    route("get", "/api/lessons", "Lists the guided lessons, in the order in which they are taken", None, "[LessonCard]"),
+    route("get", "/api/lessons/{id}", "Returns one lesson with all its steps", None, "Lesson"),
     route("get", "/api/rules/{game}", "Lists every rule and ruling with a summary", None, "[RuleCard]"),
     route(
         "get",

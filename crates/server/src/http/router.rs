@@ -59,6 +59,8 @@ fn handler(method: &str, path: &str) -> MethodRouter<Arc<Lobby>> {
         ("post", "saves/{id}/load") => post(handlers::load),
         ("delete", "saves/{id}") => delete(handlers::drop_save),
         ("get", "manual/{game}") => get(handlers::manual),
+        ("get", "lessons") => get(handlers::lessons),
+        ("get", "lessons/{id}") => get(handlers::lesson),
         ("get", "rules/{game}") => get(handlers::rules),
         ("get", "maps/{game}") => get(handlers::map),
         ("get", "maps/{game}/{file}") => get(handlers::map_picture),

@@ -1,6 +1,7 @@
 //! New games: checked, set up once, and put into the store with their seats and keys.
 
 use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use store::{Change, EntryRecord, GameRecord, SeatRecord, StoredGame, Which};
@@ -20,7 +21,7 @@ impl Lobby {
         let owner = self.owner(who).await?;
         let kind = self.services.registry.get(&new.setup.game).map_err(unreadable)?;
         let info = kind.info();
-        let setup = new.setup.under_the_latest().settle(info).map_err(unreadable)?;
+        let setup = self.settled(new.setup)?;
         let title = match new.title.map(|title| title.trim().to_owned()).filter(|title| !title.is_empty()) {
             Some(title) => title.chars().take(self.services.config.limits.title_letters).collect(),
             None => {
@@ -47,6 +48,20 @@ impl Lobby {
         let (public, forked_from, entries, share) = (new.public, None, Vec::new(), new.share);
         let start = Start { setup, title, public, owner, forked_from, entries, share };
         self.begin(who, start, &holders).await
+    }
+
+    /// The set-up of a new game with everything said.
+    fn settled(&self, setup: Setup) -> Answered<Setup> {
+        let most = self.services.config.limits.position_bytes;
+        let long = setup.position.as_ref().map_or(0, String::len);
+        if long > most {
+            let why = format!("a position of {long} bytes is too long; {most} are allowed");
+            return Err(Refused::new(Reason::Limit, why));
+        }
+        let kind = self.services.registry.get(&setup.game).map_err(unreadable)?;
+        let settled = catch_unwind(AssertUnwindSafe(|| kind.settle(&setup.under_the_latest())));
+        let broke = |_| Refused::new(Reason::Broken, "the rules failed while setting up this position");
+        settled.map_err(broke)?.map_err(unreadable)
     }
 
     /// Who will own what is made, if he may make anything.
@@ -112,7 +127,7 @@ impl Lobby {
             dice_commitment: hex(&sha256(&seed)),
             dice_seed: Some(seed),
             // The dice of what a copy begins with were rolled elsewhere.
-            sealed: start.entries.is_empty(),
+            sealed: start.entries.is_empty() && start.setup.position.is_none() && !start.setup.study,
             rolls: 0,
             taken_back: 0,
             copied: 0,

@@ -9,6 +9,7 @@ use table::{Event, Seat, What};
 
 use super::sealing::signatures_text;
 use super::state::{Inner, REMEMBERED, Room};
+use super::study::ANY_RESULT;
 use crate::dice::LooseDice;
 use crate::refusals::Answered;
 use crate::services::Services;
@@ -218,7 +219,13 @@ impl Inner {
 
     /// Makes a decision and rolls what it calls for, in memory.
     fn work_out(&mut self, seat: Seat, order: Order<'_>, now: i64) -> Answered<Worked> {
-        let first = self.make(seat, order, now)?;
+        let first = match order {
+            Order::Said(ANY_RESULT, _) if seat == Seat::Chance => {
+                let (action, events) = self.throw()?;
+                self.made(seat, &action, events, None, now)
+            }
+            _ => self.make(seat, order, now)?,
+        };
         self.go_on(vec![first], now)
     }
 
@@ -227,6 +234,7 @@ impl Inner {
         let mut rolls = self.record.rolls;
         loop {
             match self.table.turn() {
+                Turn::Chance if self.is_study() => break,
                 Turn::Chance => {
                     rolls += 1;
                     made.push(self.roll(rolls, now)?);
@@ -292,7 +300,7 @@ impl Inner {
     /// Rolls what a game begins with, before anybody decides anything.
     pub(crate) fn opening_rolls(&mut self, now: i64) -> Answered<(Vec<EntryRecord>, u32)> {
         let (mut entries, mut rolls) = (Vec::new(), 0);
-        while self.may_begin() && matches!(self.table.turn(), Turn::Chance) {
+        while self.may_begin() && !self.is_study() && matches!(self.table.turn(), Turn::Chance) {
             rolls += 1;
             let mut made = [self.roll(rolls, now)?];
             self.fingerprint(&mut made);

@@ -11,6 +11,7 @@ mod requests;
 mod sealing;
 mod seeds;
 mod state;
+mod study;
 mod take_back;
 mod updates;
 

@@ -36,7 +36,7 @@ impl Room {
             }
             TableRequest::Undo { seat, to, signed } => {
                 inner.may_act(who, seat)?;
-                let limit = u32::try_from(inner.table.undo_limit(seat)).unwrap_or(u32::MAX);
+                let limit = inner.undo_limit(seat);
                 let to = to.unwrap_or_else(|| inner.count().saturating_sub(1));
                 if to < limit || to >= inner.count() {
                     let why = "you cannot undo past a die roll, a reveal or the other player's decision";
@@ -78,6 +78,7 @@ impl Room {
                 inner.draw(audience, drawn);
                 Ok(done(inner.count()))
             }
+            TableRequest::Holds { claims } => inner.holds(services, who, &claims),
             TableRequest::Ping => Ok(Reply::Pong),
             TableRequest::Sit { .. } => Err(Refused::forbidden("'sit' works over the socket only")),
             question => {

@@ -263,7 +263,7 @@ impl Inner {
     pub(crate) fn undo(&self, audience: Audience) -> Undo {
         let count = self.count();
         let Audience::Seat(seat) = audience else { return Undo { limit: count, ..Undo::default() } };
-        let limit = u32::try_from(self.table.undo_limit(seat)).unwrap_or(count);
+        let limit = self.undo_limit(seat);
         let next = self.undone.last().filter(|(other, _)| *other == seat);
         let redo = next.map_or(0, |_| u32::try_from(self.undone.len()).unwrap_or(0));
         let asked = self.asked.as_ref().filter(|asked| asked.by != seat && !asked.agrees(seat));
@@ -313,10 +313,11 @@ impl Inner {
         if self.is_over() {
             return Err(Refused::forbidden("the game is over"));
         }
-        if !who.seats(&self.seats).contains(&seat) {
-            return Err(Refused::forbidden(format!("you do not hold the {} seat", seat.name())));
+        let held = who.seats(&self.seats);
+        if held.contains(&seat) || seat == Seat::Chance && self.throws_for(&held) {
+            return Ok(());
         }
-        Ok(())
+        Err(Refused::forbidden(format!("you do not hold the {} seat", seat.name())))
     }
 
     /// Whether the journal tells something that a visitor has not been told: what an opponent hid, what lies face down.

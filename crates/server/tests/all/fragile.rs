@@ -115,6 +115,7 @@ impl Kind for Fragile {
         fn register(&self) -> &pack::Register;
         fn coverage(&self) -> &'static str;
         fn pack(&self, setup: &Setup) -> Result<PackId, SetupError>;
+        fn settle(&self, setup: &Setup) -> Result<Setup, SetupError>;
         fn stage(&self) -> Box<dyn casefile::Stage>;
         fn perft(&self, setup: &Setup, depth: u32) -> Result<u64, SetupError>;
         fn divide(&self, setup: &Setup, depth: u32) -> Result<Vec<Divide>, SetupError>;

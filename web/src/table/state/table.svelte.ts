@@ -44,6 +44,14 @@ import { deciderName, endOf, hasSecrets, isTelling, seatOf, type Ended } from ".
 type Update = Extract<Tell, { tell: "update" }>;
 type Hello = Extract<Tell, { tell: "hello" }>;
 
+/** What watches over the orders of a player: a lesson. */
+export interface Guide {
+  /** The seat the player has, whoever has to decide. */
+  seat: Seat;
+  allows(action: string): boolean;
+  ordered(action: string): Promise<void>;
+}
+
 export class TableState {
   readonly api: Api;
   readonly layout = new Layout();
@@ -130,6 +138,8 @@ export class TableState {
   /** The seats that the game runs by its own rules. */
   systemSeats: ReadonlySet<Seat> = $derived(systemSeats(this.game));
   /** Whether such a seat has to go on now. */
+  /** Whether a die or a draw is awaited. */
+  diceAreDue: boolean = $derived(!this.isOver && this.live !== null && (this.live.prompt == null || this.live.prompt.seat === "chance"));
   systemGoesOn: boolean = $derived(!this.isOver && this.live?.prompt != null && this.systemSeats.has(this.live.prompt.seat));
   /** Whether nobody plays against this player but the game itself. */
   solitaire: boolean = $derived(
@@ -152,6 +162,9 @@ export class TableState {
   unstage: () => void = () => undefined;
   /** Brings a place into view; the screen puts the map's own function here. */
   reveal: (place: PlaceId) => void = () => undefined;
+
+  /** A lesson that watches over what is ordered here. */
+  guide: Guide | null = null;
 
   private readonly socket: TableSocket;
   private queue: Update[] = [];
@@ -273,7 +286,7 @@ export class TableState {
    */
   private isIndiscreet(hello: Hello): boolean {
     const seat = seatOf(hello.audience);
-    if (this.turning || this.seatKey || seat === null || seat === this.seat) return false;
+    if (this.turning || this.seatKey || this.guide || seat === null || seat === this.seat) return false;
     if (endOf(hello.view, hello.game)) return false;
     return hello.game.yours.length > 1 && hasSecrets(hello.view) && handoverWanted(this.gameId);
   }
@@ -308,6 +321,7 @@ export class TableState {
     if (this.layout.overlays.size > 0) this.drawOverlays();
     void this.fetchTail(hello.count).then(() => this.lookBack());
     this.greeted = true;
+    this.isReady();
     this.passOn();
   }
 
@@ -413,6 +427,7 @@ export class TableState {
     this.count = update.count;
     this.undo = update.undo;
     if (update.rewound) {
+      this.done = update.count;
       this.showRolls([]);
       this.system.leave();
       this.layout.close("outcome");
@@ -511,6 +526,10 @@ export class TableState {
     const asked = live?.prompt?.seat;
     if (!live || !game || this.isOver || !asked || asked === "chance" || asked === seat) return;
     if (!this.seats.includes(asked) || this.replay.on) return;
+    if (this.guide) {
+      if (seat !== this.guide.seat) void this.sit({ seat: this.guide.seat });
+      return;
+    }
     if (seat === null && this.greeted && this.chosePublic) return;
     this.secretive ||= hasSecrets(live);
     // Also when the page is reloaded: the person at the screen may not be the one who has to decide.
@@ -540,19 +559,43 @@ export class TableState {
     }
   }
 
+  /** Decides for a seat in a study, whose only player says what everybody does and how the dice fall. */
+  async playFor(seat: Seat, action: string): Promise<void> {
+    const reply = await this.say({ say: "play", seat, count: this.known, action });
+    if (reply.kind === "done") this.done = reply.count;
+  }
+
+  /** Whether all of this is so, in the words of rules cases. */
+  async holds(claims: string[]): Promise<boolean> {
+    const reply = await this.say({ say: "holds", claims });
+    return reply.kind === "holds" && reply.holds;
+  }
+
+  /** How many decisions there are, as far as this player has heard. */
+  private get known(): number {
+    return Math.max(this.count, this.done);
+  }
+  private done = 0;
+
+  /** Kept once the table has been seen for the first time. */
+  readonly ready = new Promise<void>((done) => (this.isReady = done));
+  private declare isReady: () => void;
+
   /** Does what was offered. Says whether it was done. */
   async play(choice: Choice): Promise<boolean> {
     return this.order(choice.action);
   }
 
   async order(action: string): Promise<boolean> {
-    if (this.sending) return false;
+    if (this.sending || this.guide?.allows(action) === false) return false;
     this.system.leave();
     this.sending = true;
     this.showRolls([]);
     this.missed = null;
     try {
-      await this.say({ say: "play", seat: this.needSeat(), count: this.count, action });
+      const reply = await this.say({ say: "play", seat: this.needSeat(), count: this.count, action });
+      if (reply.kind === "done") this.done = reply.count;
+      void this.guide?.ordered(action);
       return true;
     } catch (thrown) {
       this.failed(thrown);

@@ -1,0 +1,69 @@
+//! A lesson as it is written, with the line of everything.
+
+use table::Seat;
+
+/// A text and where it stands.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Said {
+    pub line: usize,
+    pub text: String,
+}
+
+/// A lesson file that could be read. Whether its orders are legal is not known yet.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Draft {
+    pub title: Said,
+    pub game: Said,
+    pub number: u32,
+    pub minutes: u32,
+    pub seat: Option<Seat>,
+    pub opponent: Option<Said>,
+    pub teaches: Vec<String>,
+    /// The position in the words of cases, and the line above its first.
+    pub position: String,
+    pub position_line: usize,
+    pub steps: Vec<DraftStep>,
+}
+
+/// A step as it is written.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DraftStep {
+    pub title: Said,
+    pub say: Vec<String>,
+    pub show: Vec<Said>,
+    pub task: DraftTask,
+    pub hint: Option<String>,
+    /// The order or claim, and what to say of it.
+    pub mistakes: Vec<(Said, String)>,
+    pub well: Option<String>,
+    pub then: Vec<(Seat, Said)>,
+    pub expect: Vec<Said>,
+}
+
+/// A task as it is written.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum DraftTask {
+    #[default]
+    Read,
+    Order(Vec<Said>),
+    Point(Said),
+    Open(Said),
+    Question {
+        question: Said,
+        answers: Vec<DraftAnswer>,
+    },
+    Free {
+        until: Vec<Said>,
+        /// One way to do it, to prove that it can be done.
+        solution: Vec<(Seat, Said)>,
+    },
+}
+
+/// An answer as it is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DraftAnswer {
+    pub line: usize,
+    pub text: String,
+    pub right: bool,
+    pub say: String,
+}

@@ -1,0 +1,223 @@
+/**
+ * A lesson under way at its table: which step it is, whether its task is done, what is said of a mistake, and what the lesson
+ * itself does: how dice fall, and what the other side decides.
+ */
+
+import { asRefusal } from "../net/gameApi";
+import type { TableState } from "../table/state/table.svelte";
+import type { Lesson, LessonReaction, LessonStep, Seat, Target } from "../wire/types";
+import { keepStep } from "./progress";
+import { isOpened } from "./parts";
+import { isAsked, mistakeOf, samePlace } from "./tasks";
+
+/** Something that is said besides the text of the step. */
+export interface Said {
+  kind: "well" | "mistake" | "hint";
+  text: string;
+}
+
+/** How long a learner can look at what was done before the lesson goes on. */
+const PAUSE = 700;
+
+export class LessonRun {
+  /** The step that is under way. */
+  index = $state(0);
+  /** The step that is read, which may be an earlier one. */
+  reading = $state(0);
+  /** Whether the task of the step under way is done. */
+  done = $state(false);
+  /** Whether the lesson itself is doing something. */
+  busy = $state(false);
+  finished = $state(false);
+  said = $state.raw<Said | null>(null);
+  /** The answers to a question that were given, by their places. */
+  given = $state.raw<number[]>([]);
+  /** How many decisions had been made when the step began: it can begin again from there. */
+  private from = 0;
+  private looking = false;
+
+  step = $derived<LessonStep | undefined>(this.lesson.steps[this.reading]);
+  /** Whether the learner reads an earlier step again. */
+  isBack = $derived(this.reading < this.index);
+  /** What is marked on the map. */
+  lit = $derived<Target[]>(
+    (this.step?.show ?? []).flatMap((mark) => ("target" in mark && mark.target !== undefined ? [mark.target] : [])),
+  );
+  /** The parts of the page that are marked. */
+  parts = $derived<string[]>(
+    (this.step?.show ?? []).flatMap((mark) => ("part" in mark && mark.part !== undefined ? [mark.part] : [])),
+  );
+
+  constructor(
+    readonly lesson: Lesson,
+    readonly table: TableState,
+    readonly gameId: string,
+  ) {}
+
+  get seat(): Seat {
+    return this.lesson.seat;
+  }
+
+  private get task(): LessonStep["task"] | undefined {
+    return this.lesson.steps[this.index]?.task;
+  }
+
+  /** Goes on where the learner was, as the table stands there already. */
+  async begin(index: number, from: number): Promise<void> {
+    this.index = this.reading = Math.min(index, this.lesson.steps.length - 1);
+    this.from = Math.min(from, this.table.count);
+    if (this.table.count > this.from) await this.again();
+    else this.enter();
+  }
+
+  private enter(): void {
+    this.said = null;
+    this.given = [];
+    this.done = this.task?.kind === "read";
+    keepStep(this.lesson.card.id, { step: this.index, game: this.gameId, count: this.from });
+    this.changed();
+  }
+
+  /** Whether an order may be given now. One that is legal and does not belong to the lesson is answered instead. */
+  allows(action: string): boolean {
+    const { task } = this;
+    const step = this.lesson.steps[this.index];
+    if (this.busy || !task || !step) return false;
+    if (task.kind === "free") return true;
+    if (task.kind === "order" && !this.done) {
+      if (isAsked(task.orders, action)) return true;
+      this.tell("mistake", mistakeOf(step, action));
+      return false;
+    }
+    this.tell("mistake", "This step asks for no order. Press Next to go on.");
+    return false;
+  }
+
+  /** An order was carried out. */
+  async ordered(action: string): Promise<void> {
+    const { task } = this;
+    if (task?.kind === "order" && isAsked(task.orders, action)) await this.fulfil();
+  }
+
+  /** The learner selected or pointed at something, or opened something. */
+  changed(): void {
+    const { task, table } = this;
+    if (this.done || this.busy || !task) return;
+    if (task.kind === "open" && isOpened(task.part, table)) void this.fulfil();
+    if (task.kind === "free") void this.lookAround();
+  }
+
+  /** The learner asked what a thing may do at a place. */
+  asked(subject: Target, at: Target): void {
+    const { task } = this;
+    if (this.done || task?.kind !== "point") return;
+    if (samePlace(task.subject, subject) && samePlace(task.at, at)) void this.fulfil();
+  }
+
+  answer(place: number): void {
+    const { task } = this;
+    if (this.done || task?.kind !== "question") return;
+    const answer = task.answers[place];
+    if (!answer) return;
+    if (!this.given.includes(place)) this.given = [...this.given, place];
+    if (answer.right) void this.fulfil(answer.say);
+    else this.tell("mistake", answer.say);
+  }
+
+  hint(): void {
+    const step = this.lesson.steps[this.index];
+    if (step?.hint) this.tell("hint", step.hint);
+  }
+
+  back(): void {
+    if (this.reading > 0) this.reading -= 1;
+  }
+
+  next(): void {
+    if (this.isBack) {
+      this.reading += 1;
+      return;
+    }
+    if (!this.done || this.busy) return;
+    if (this.index + 1 >= this.lesson.steps.length) {
+      this.finished = true;
+      return;
+    }
+    this.index += 1;
+    this.reading = this.index;
+    this.from = this.table.count;
+    this.enter();
+  }
+
+  /** Begins the step again with the position that it began with. */
+  async again(): Promise<void> {
+    const { table, from } = this;
+    this.busy = true;
+    if (table.count > from) await table.request({ say: "undo", seat: this.lesson.seat, to: from });
+    this.busy = false;
+    this.enter();
+  }
+
+  /** Whether the step has changed the position, so that it could begin again. */
+  get isBegun(): boolean {
+    return !this.done && this.table.count > this.from;
+  }
+
+  private tell(kind: Said["kind"], text: string): void {
+    this.said = { kind, text };
+    this.table.announce(text, null, kind === "mistake");
+  }
+
+  /** The task is done: the lesson does its part, praises, and goes on by itself where nothing is left to read. */
+  private async fulfil(say?: string): Promise<void> {
+    const step = this.lesson.steps[this.index];
+    if (!step || this.done) return;
+    this.reading = this.index;
+    this.done = true;
+    this.said = null;
+    await this.react(step.then ?? []);
+    const well = say ?? step.well;
+    if (well) this.tell("well", well);
+    else if (this.index + 1 < this.lesson.steps.length) this.next();
+  }
+
+  private async react(reactions: LessonReaction[]): Promise<void> {
+    if (reactions.length === 0) return;
+    this.busy = true;
+    try {
+      for (const { seat, action } of reactions) {
+        await pause(PAUSE);
+        await this.table.playFor(seat, action);
+      }
+      await pause(PAUSE);
+    } catch (thrown) {
+      this.table.failed(thrown);
+      this.tell("mistake", `The lesson cannot go on: ${asRefusal(thrown).why} Begin it again.`);
+    }
+    this.busy = false;
+  }
+
+  /** In a step that is played freely: throws the dice that are due, and looks whether it is won or lost. */
+  private async lookAround(): Promise<void> {
+    const { task, table } = this;
+    if (this.looking || task?.kind !== "free") return;
+    this.looking = true;
+    try {
+      while (!this.done && table.diceAreDue) {
+        await pause(PAUSE);
+        await table.playFor("chance", "any");
+      }
+      if (await table.holds(task.until)) await this.fulfil();
+      else {
+        for (const fail of task.fails) if (await table.holds([fail.of])) this.tell("mistake", fail.say);
+      }
+    } catch (thrown) {
+      table.failed(thrown);
+    }
+    this.looking = false;
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, milliseconds));
+}
