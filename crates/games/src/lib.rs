@@ -11,6 +11,8 @@ mod bitterwoods_kind;
 mod edition;
 mod enemyaction_kind;
 mod kind;
+#[cfg(test)]
+mod positions;
 mod registry;
 mod toy_kind;
 

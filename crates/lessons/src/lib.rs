@@ -14,6 +14,8 @@ mod parse;
 mod prepare;
 mod rehearse;
 mod shelf;
+#[cfg(test)]
+mod tests;
 
 pub use draft::Draft;
 pub use error::LessonError;

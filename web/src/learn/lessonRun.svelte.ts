@@ -36,23 +36,30 @@ export class LessonRun {
   private from = 0;
   private looking = false;
 
-  step = $derived<LessonStep | undefined>(this.lesson.steps[this.reading]);
-  /** Whether the learner reads an earlier step again. */
-  isBack = $derived(this.reading < this.index);
-  /** What is marked on the map. */
-  lit = $derived<Target[]>(
-    (this.step?.show ?? []).flatMap((mark) => ("target" in mark && mark.target !== undefined ? [mark.target] : [])),
-  );
-  /** The parts of the page that are marked. */
-  parts = $derived<string[]>(
-    (this.step?.show ?? []).flatMap((mark) => ("part" in mark && mark.part !== undefined ? [mark.part] : [])),
-  );
-
   constructor(
     readonly lesson: Lesson,
     readonly table: TableState,
     readonly gameId: string,
   ) {}
+
+  get step(): LessonStep | undefined {
+    return this.lesson.steps[this.reading];
+  }
+
+  /** Whether the learner reads an earlier step again. */
+  get isBack(): boolean {
+    return this.reading < this.index;
+  }
+
+  /** What is marked on the map. */
+  get lit(): Target[] {
+    return (this.step?.show ?? []).flatMap((mark) => ("target" in mark ? [mark.target] : []));
+  }
+
+  /** The parts of the page that are marked. */
+  get parts(): string[] {
+    return (this.step?.show ?? []).flatMap((mark) => ("part" in mark ? [mark.part] : []));
+  }
 
   get seat(): Seat {
     return this.lesson.seat;

@@ -136,6 +136,49 @@ export type OptionInfo1 =
       values: string[];
     };
 /**
+ * Something that is marked.
+ */
+export type LessonMark =
+  | {
+      target: Target;
+    }
+  | {
+      part: string;
+    };
+/**
+ * What the learner has to do.
+ */
+export type LessonTask =
+  | {
+      kind: "read";
+    }
+  | {
+      kind: "order";
+      orders: string[];
+    }
+  | {
+      at: Target;
+      kind: "point";
+      subject: Target;
+    }
+  | {
+      kind: "open";
+      part: string;
+    }
+  | {
+      answers: LessonAnswer[];
+      kind: "question";
+      question: string;
+    }
+  | {
+      /**
+       * When one of these is so, it did not work, and the step begins again.
+       */
+      fails: LessonMistake[];
+      kind: "free";
+      until: string[];
+    };
+/**
  * Who holds a seat.
  */
 export type Holder =
@@ -222,6 +265,10 @@ export type Say =
       say: "key";
       seat: Seat;
       signed?: Signed | null;
+    }
+  | {
+      claims: string[];
+      say: "holds";
     }
   | {
       audience: Audience;
@@ -399,6 +446,10 @@ export type Reply =
       kind: "log";
     }
   | {
+      holds: boolean;
+      kind: "holds";
+    }
+  | {
       kind: "pong";
     };
 /**
@@ -426,6 +477,7 @@ export interface Wire {
   glimpse: Glimpse;
   info: GameInfo;
   join: Join;
+  lesson: Lesson;
   made_game: MadeGame;
   map: MapPicture;
   me: Me;
@@ -1193,6 +1245,122 @@ export interface ShareCard {
   key: string;
 }
 /**
+ * A whole lesson.
+ */
+export interface Lesson {
+  card: LessonCard;
+  /**
+   * Who plays the other side where the lesson does not: a computer opponent.
+   */
+  opponent?: string | null;
+  /**
+   * One who makes decisions. The dice, the decks and the cups are a seat like any other: rules never roll, they ask
+   * [`Seat::Chance`].
+   */
+  seat: "german" | "allied" | "chance";
+  setup: Setup;
+  steps: LessonStep[];
+}
+/**
+ * A lesson in a list.
+ */
+export interface LessonCard {
+  game: string;
+  id: string;
+  /**
+   * How long it takes.
+   */
+  minutes: number;
+  /**
+   * Its place among the lessons of its game; 0 for those to start with.
+   */
+  number: number;
+  steps: number;
+  /**
+   * What is learned, in a few words each.
+   */
+  teaches: string[];
+  title: string;
+}
+/**
+ * A chosen game, scenario and options: all that a game needs to begin.
+ */
+export interface Setup {
+  game: string;
+  options?: {
+    [k: string]: string;
+  };
+  /**
+   * A position to begin with instead of the scenario's own, as the lines of a rules case. `docs/cases.md`
+   */
+  position?: string | null;
+  /**
+   * The edition of the rules that the game is played under. A stored game that names none is of the first.
+   */
+  rules?: number;
+  scenario: string;
+  /**
+   * Whether the dice fall as the players say: in lessons, and to try something out.
+   */
+  study?: boolean;
+}
+/**
+ * One step: something is said, and mostly something has to be done.
+ */
+export interface LessonStep {
+  hint?: string | null;
+  /**
+   * What to say of orders that are legal and not asked for.
+   */
+  mistakes?: LessonMistake[];
+  /**
+   * Paragraphs. `**words**` are strong, and `[TOY §4.1]` is a rule that can be opened.
+   */
+  say: string[];
+  /**
+   * What is marked on the map and on the page.
+   */
+  show?: LessonMark[];
+  task: LessonTask;
+  /**
+   * What happens before the next step: dice, and what the other side does.
+   */
+  then?: LessonReaction[];
+  title: string;
+  /**
+   * What is said when the task is done.
+   */
+  well?: string | null;
+}
+/**
+ * What to say of an order, or of something that must not happen.
+ */
+export interface LessonMistake {
+  /**
+   * An order, or its beginning and `*`; in a free step a claim.
+   */
+  of: string;
+  say: string;
+}
+/**
+ * One answer to a question.
+ */
+export interface LessonAnswer {
+  right: boolean;
+  /**
+   * Why it is right or wrong.
+   */
+  say: string;
+  text: string;
+}
+/**
+ * A decision that the lesson makes.
+ */
+export interface LessonReaction {
+  action: string;
+  seat: Seat;
+}
+/**
  * A game that was made, joined, forked or imported, with the keys of the seats that the asker may hand on.
  */
 export interface MadeGame {
@@ -1247,7 +1415,7 @@ export interface GameCard {
    */
   public: boolean;
   seats: SeatCard[];
-  setup: Setup;
+  setup: Setup1;
   state: GameState;
   title: string;
   updated: number;
@@ -1315,16 +1483,24 @@ export interface SeatCard {
 /**
  * A chosen game, scenario and options: all that a game needs to begin.
  */
-export interface Setup {
+export interface Setup1 {
   game: string;
   options?: {
     [k: string]: string;
   };
   /**
+   * A position to begin with instead of the scenario's own, as the lines of a rules case. `docs/cases.md`
+   */
+  position?: string | null;
+  /**
    * The edition of the rules that the game is played under. A stored game that names none is of the first.
    */
   rules?: number;
   scenario: string;
+  /**
+   * Whether the dice fall as the players say: in lessons, and to try something out.
+   */
+  study?: boolean;
 }
 /**
  * How the picture of a map lies under the lattice: the point (x, y) is at the pixel (left + x * across, top + y * down)
@@ -1401,7 +1577,7 @@ export interface NewGame {
     chance?: Holder;
     german?: Holder;
   };
-  setup: Setup;
+  setup: Setup1;
   /**
    * What the asker's program contributes to the dice, for all seats of the asker.
    */

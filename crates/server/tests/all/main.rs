@@ -18,4 +18,5 @@ mod secrets;
 mod shape;
 mod siege;
 mod signer;
+mod study;
 mod tampering;

@@ -1,0 +1,39 @@
+use table::{Seat, Target};
+
+use super::{CROSSING, prepared, registry};
+use crate::{LessonMark, LessonTask, Shelf};
+
+#[test]
+fn a_lesson_is_shown_with_the_orders_that_the_rules_write() {
+    let lesson = prepared(CROSSING).expect("a lesson");
+    assert_eq!((lesson.card.id.as_str(), lesson.card.steps, lesson.seat), ("crossing", 2, Seat::German));
+    assert!(lesson.setup.study && lesson.setup.position.is_some(), "{:?}", lesson.setup);
+    let step = &lesson.steps[0];
+    assert_eq!(step.say, ["The panzer stands east of the river. It can cross here."]);
+    assert_eq!(step.task, LessonTask::Order { orders: vec!["move panzer 0402".to_owned()] });
+    assert_eq!(step.show[0], LessonMark::Target(Target::Counter("panzer".into())));
+    let LessonTask::Question { answers, .. } = &lesson.steps[1].task else { panic!("{:?}", lesson.steps[1]) };
+    assert!(answers[0].right && !answers[1].right);
+}
+
+#[test]
+fn every_lesson_of_the_program_works() {
+    let shelf = Shelf::load(&registry(), None).expect("no folder is read");
+    let broken = shelf.broken().iter().flat_map(|one| one.errors.iter().map(move |what| format!("{}: {what}", one.id)));
+    assert_eq!(broken.collect::<Vec<_>>().join("\n"), "");
+    assert!(shelf.cards().count() >= 1);
+}
+
+#[test]
+fn a_lesson_with_a_mistake_stays_off_the_shelf() {
+    let folder = std::env::temp_dir().join(format!("bulge-lessons-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    std::fs::write(folder.join("good.lesson"), CROSSING).expect("written");
+    std::fs::write(folder.join("bad.lesson"), CROSSING.replace("0402\nhint", "0401\nhint")).expect("written");
+    let shelf = Shelf::load(&registry(), Some(&folder)).expect("the folder is read");
+    std::fs::remove_dir_all(&folder).expect("removed");
+    assert!(shelf.lesson("good").is_some() && shelf.lesson("bad").is_none());
+    let broken: Vec<(&str, usize)> =
+        shelf.broken().iter().map(|one| (one.id.as_str(), one.errors[0].line)).collect();
+    assert_eq!(broken, [("bad", 18)]);
+}
