@@ -18,8 +18,8 @@ interface Weighed extends Point {
   weight: number;
 }
 
-/** From this many pixels to a hex on, the numbers on a counter can be read. */
-const READABLE = 46;
+/** From this many pixels to a hex on, the numbers on a counter and in the picture of the map can be read. */
+const READABLE = 56;
 /** So many hexes across are enough to see where one is. */
 const ACROSS = 17;
 const LARGEST = 72;
