@@ -34,7 +34,7 @@ async function call(method: string, path: string, body?: string, type?: string, 
   throw new RefusedError(refusal, response.status);
 }
 
-async function get<T>(path: string): Promise<T> {
+export async function getJson<T>(path: string): Promise<T> {
   return (await (await call("GET", path)).json()) as T;
 }
 
@@ -46,8 +46,8 @@ async function post<T>(path: string, body: unknown = {}): Promise<T> {
 const part = encodeURIComponent;
 
 export const server = {
-  me: () => get<Me>("/api/me"),
-  games: () => get<GameInfo[]>("/api/shelf"),
+  me: () => getJson<Me>("/api/me"),
+  games: () => getJson<GameInfo[]>("/api/shelf"),
   register: (who: Credentials) => post<unknown>("/api/accounts", who),
   login: (who: Credentials) => post<unknown>("/api/login", who),
   logout: () => post<unknown>("/api/logout"),
@@ -55,8 +55,8 @@ export const server = {
   changeAccount: (change: AccountChange) => post<unknown>("/api/account", change),
   quit: () => post<unknown>("/api/quit"),
 
-  myGames: () => get<GameCard[]>("/api/games?mine=1"),
-  publicGames: () => get<GameCard[]>("/api/games"),
+  myGames: () => getJson<GameCard[]>("/api/games?mine=1"),
+  publicGames: () => getJson<GameCard[]>("/api/games"),
   game: async (id: string, key?: string | null) =>
     (await (await call("GET", `/api/games/${part(id)}`, undefined, undefined, key)).json()) as GameCard,
   create: (game: NewGame) => post<MadeGame>("/api/games", game),
@@ -69,16 +69,16 @@ export const server = {
   importJournal: async (text: string) =>
     (await (await call("POST", "/api/import", text, "text/plain; charset=utf-8")).json()) as MadeGame,
 
-  saves: () => get<SaveCard[]>("/api/saves"),
+  saves: () => getJson<SaveCard[]>("/api/saves"),
   loadSave: (id: string) => post<MadeGame>(`/api/saves/${part(id)}/load`),
   removeSave: async (id: string) => void (await call("DELETE", `/api/saves/${part(id)}`)),
 
   manual: async (game: string) => (await call("GET", `/api/manual/${part(game)}`)).text(),
-  rules: (game: string) => get<RuleCard[]>(`/api/rules/${part(game)}`),
+  rules: (game: string) => getJson<RuleCard[]>(`/api/rules/${part(game)}`),
   /** Nothing for a game whose map is drawn from its hexes. */
   picture: async (game: string): Promise<MapPicture | null> => {
     try {
-      return await get<MapPicture>(`/api/maps/${part(game)}`);
+      return await getJson<MapPicture>(`/api/maps/${part(game)}`);
     } catch (thrown) {
       if (thrown instanceof RefusedError && thrown.status === 404) return null;
       throw thrown;

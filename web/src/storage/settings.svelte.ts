@@ -9,6 +9,9 @@ export type Animations = "full" | "quick" | "off";
 /** Whether what the game's own side did is played by itself, or waits for the player. */
 export type Steps = "play" | "wait";
 
+/** When buttons with icons also show what they are called. */
+export type IconLabels = "always" | "learning" | "never";
+
 export interface Settings {
   sound: boolean;
   /** From 0 to 1. */
@@ -21,6 +24,9 @@ export interface Settings {
   steps: Steps;
   /** Hex numbers on the map. */
   showNumbers: boolean;
+  /** A sentence about the present phase, above the map. */
+  phaseHelp: boolean;
+  iconLabels: IconLabels;
   language: "en";
 }
 
@@ -37,6 +43,8 @@ export const defaults: Readonly<Settings> = {
   animations: "full",
   steps: "play",
   showNumbers: true,
+  phaseHelp: true,
+  iconLabels: "learning",
   language: "en",
 };
 
@@ -70,6 +78,8 @@ export function readSettings(text: string | null): Settings {
     animations: oneOf(found.animations, ["full", "quick", "off"], defaults.animations),
     steps: oneOf(found.steps, ["play", "wait"], defaults.steps),
     showNumbers: flag(found.showNumbers, defaults.showNumbers),
+    phaseHelp: flag(found.phaseHelp, defaults.phaseHelp),
+    iconLabels: oneOf(found.iconLabels, ["always", "learning", "never"], defaults.iconLabels),
     language: "en",
   };
 }

@@ -1,6 +1,7 @@
 // The middle layer: what lies on the ground, from the shadings up to the marks around counters.
 
 import type { CounterId, Overlay, PlaceId, Target } from "../../wire/types";
+import { FAR, paintFarForces, paintFarGround } from "../far/far";
 import { mapColours } from "../style/colours";
 import type { Geometry } from "../geometry/geometry";
 import { paintStacks, type CounterLook } from "./counters";
@@ -31,11 +32,17 @@ export interface Middle {
 export function paintMiddle(painting: Painting, middle: Middle): void {
   const { geometry, scene, targets, overlays, colours, textScale } = middle;
   const all = mapColours(colours);
+  const far = painting.scale < FAR;
+  if (far) paintFarGround(painting, geometry, scene, colours);
   paintShadings(painting, geometry, overlays, colours);
   paintTints(painting, geometry, targets, middle.home, colours);
   paintLines(painting, geometry, overlays, colours);
   for (const target of middle.lit) paintRing(painting, geometry, target, all.lit, true);
   if (middle.selected) paintRing(painting, geometry, middle.selected, all.select, false);
+  if (far) {
+    paintFarForces(painting, geometry, scene, colours, textScale);
+    return;
+  }
   paintStacks(painting, scene, middle.look);
   paintPlaceMarkers(painting, geometry, scene, colours, middle.selectedCounter);
   paintSideMarkers(painting, geometry, scene, colours);

@@ -42,7 +42,7 @@ export function shortName(name: string): string {
 
 /** A rectangle with round corners, added to the present path. */
 export function roundRect(ctx: Ink, x: number, y: number, w: number, h: number, r: number): void {
-  const k = Math.min(r, w / 2, h / 2);
+  const k = Math.max(0, Math.min(r, w / 2, h / 2));
   ctx.moveTo(x + k, y);
   ctx.arcTo(x + w, y, x + w, y + h, k);
   ctx.arcTo(x + w, y + h, x, y + h, k);

@@ -9,6 +9,7 @@ import { Camera } from "../geometry/camera";
 import { FaceCache } from "../counters/faceCache";
 import { Fan } from "../paint/fan";
 import { Geometry, type Point } from "../geometry/geometry";
+import { firstView } from "./firstView";
 import { spotOf, targetsAt, hitAt, type HitContext, type Hit } from "./hits";
 import { MapPictures, sheetBounds } from "../canvas/pictures";
 import { paintForeground } from "../paint/foreground";
@@ -124,7 +125,7 @@ export class MapEngine implements HitContext {
     this.targets = new Targets(this.geometry, []);
     this.frameBounds();
     this.lay(this.view);
-    this.camera.fit();
+    this.open();
     this.dirty("background", "middle", "foreground");
   }
 
@@ -198,7 +199,7 @@ export class MapEngine implements HitContext {
     for (const layer of [this.background, this.middle, this.foreground]) layer.resize(width, height, margin, ratio);
     if (!this.sized) {
       this.sized = true;
-      this.camera.fit();
+      this.open();
     }
     this.dirty("background", "middle", "foreground");
     this.paintNow();
@@ -283,6 +284,14 @@ export class MapEngine implements HitContext {
     const scale = Math.max(this.camera.scale, Math.min(40, this.camera.fitScale() * 2));
     this.camera.goTo({ ...at, scale }, this.flightTime());
     this.wake();
+  }
+
+  /** Where one looks when the table opens. */
+  private open(): void {
+    const { width, height } = this.camera;
+    const first = firstView(this.geometry, this.view, { width, height, fit: this.camera.fitScale() });
+    if (first) this.camera.goTo(first, 0);
+    else this.camera.fit();
   }
 
   fit(): void {

@@ -5,6 +5,8 @@ import { addressOf, readRoute, type Route } from "./route";
 describe("routes", () => {
   const routes: Route[] = [
     { at: "menu" },
+    { at: "learn", lesson: null },
+    { at: "learn", lesson: "first steps" },
     { at: "new" },
     { at: "load" },
     { at: "lobby" },

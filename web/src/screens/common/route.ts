@@ -2,6 +2,7 @@
 
 export type Route =
   | { at: "menu" }
+  | { at: "learn"; lesson: string | null }
   | { at: "new" }
   | { at: "load" }
   | { at: "lobby" }
@@ -27,6 +28,8 @@ export function readRoute(hash: string): Route {
     case "options":
     case "credits":
       return { at: first };
+    case "learn":
+      return { at: "learn", lesson: second ?? null };
     case "login":
       return { at: "login", then: asked.get("then") };
     case "manual":
@@ -52,6 +55,8 @@ export function addressOf(route: Route): string {
   switch (route.at) {
     case "menu":
       return "#/";
+    case "learn":
+      return route.lesson === null ? "#/learn" : `#/learn/${encodeURIComponent(route.lesson)}`;
     case "login":
       return route.then ? `#/login?then=${encodeURIComponent(route.then)}` : "#/login";
     case "manual":

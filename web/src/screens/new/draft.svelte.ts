@@ -1,12 +1,12 @@
 /** The game that is being set up. It outlives the screen, so that leaving and returning loses nothing. */
 
 import { app } from "../common/app.svelte";
+import { startOf } from "./facts";
 import { newGame, openSeats, ruledSides, settle, settleWho, type Draft, type OptionLine, type PlayMode } from "./options";
+import { rememberedGame, rememberedSetup, rememberSetup } from "./remember";
 import type { GameInfo, NewGame, ScenarioInfo, Seat } from "../../wire/types";
 
-const STORAGE_KEY = "bulge.draft";
-
-const fresh: Draft = {
+export const fresh: Readonly<Draft> = {
   game: null,
   scenario: null,
   chosen: {},
@@ -17,21 +17,21 @@ const fresh: Draft = {
   public: false,
 };
 
-function kept(): Draft {
-  try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "{}");
-    return { ...fresh, ...(found as Partial<Draft>) };
-  } catch {
-    return { ...fresh };
-  }
+/** A draft as the last game of a rulebook was set up. */
+export function draftFor(game: string | null): Draft {
+  return { ...fresh, game, ...rememberedSetup(game), title: "" };
 }
 
-class DraftState {
-  draft: Draft = $state(kept());
+export class DraftState {
+  draft: Draft = $state({ ...fresh });
+
+  constructor(draft: Draft) {
+    this.draft = draft;
+  }
 
   readonly info: GameInfo | null = $derived(app.game(this.draft.game) ?? app.games[0] ?? null);
   readonly scenario: ScenarioInfo | null = $derived(
-    this.info?.scenarios.find((one) => one.id === this.draft.scenario) ?? this.info?.scenarios[0] ?? null,
+    this.info?.scenarios.find((one) => one.id === this.draft.scenario) ?? startOf(this.info),
   );
   readonly lines: OptionLine[] = $derived(settle(this.info?.options ?? [], this.scenario, this.draft.chosen));
   readonly seats: Seat[] = $derived(openSeats(this.info));
@@ -50,12 +50,11 @@ class DraftState {
       null,
   );
 
+  /** Goes to another game and to how it was set up last. Players and side stay where it was never set up. */
   chooseGame(id: string): void {
     if (id === this.info?.id) return;
-    this.draft.game = id;
-    this.draft.scenario = null;
-    // Options of different games share names now and then, but not meanings.
-    this.draft.chosen = {};
+    const { who, side, bot, public: open } = this.draft;
+    this.draft = rememberedSetup(id) ? draftFor(id) : { ...fresh, game: id, who, side, bot, public: open };
   }
 
   set(option: string, value: string): void {
@@ -72,13 +71,9 @@ class DraftState {
     return newGame({ ...this.draft, who: this.who, side: this.side, bot: this.bot }, this.info, this.scenario);
   }
 
-  keep(): void {
-    try {
-      sessionStorage.setItem(STORAGE_KEY, JSON.stringify(this.draft));
-    } catch {
-      // It lives as long as the page, then.
-    }
+  keep(begun = false): void {
+    if (this.info) rememberSetup({ ...this.draft, game: this.info.id, scenario: this.scenario?.id ?? null }, begun);
   }
 }
 
-export const choosing = new DraftState();
+export const choosing = new DraftState(draftFor(rememberedGame("shown")));

@@ -50,9 +50,9 @@ describe("settling options", () => {
 describe("words", () => {
   it("parts a title from its explanation", () => {
     expect(shortTitle("Mud: a hex costs more")).toBe("Mud");
-    expect(explanation("Mud: a hex costs more")).toBe("A hex costs more");
+    expect(explanation("Mud: a hex costs more")).toBe("A hex costs more.");
     expect(shortTitle("5th Division arrives (not in the manual)")).toBe("5th Division arrives");
-    expect(explanation("5th Division arrives (not in the manual)")).toBe("Not in the manual");
+    expect(explanation("5th Division arrives (not in the manual)")).toBe("Not in the manual.");
     expect(explanation("Leaders")).toBe("");
     expect(readable("second-panzer")).toBe("Second panzer");
   });

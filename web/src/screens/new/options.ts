@@ -90,11 +90,12 @@ export function shortTitle(title: string): string {
   return (end > 0 ? title.slice(0, end) : title).trim();
 }
 
-/** The explanation behind the short title, if there is one. */
+/** The explanation behind the short title as a sentence, if there is one. */
 export function explanation(title: string): string {
   const rest = title.slice(shortTitle(title).length).trim().replace(/^[:;]\s*/, "");
   const inside = /^\((.*)\)$/.exec(rest)?.[1] ?? rest;
-  return inside.charAt(0).toUpperCase() + inside.slice(1);
+  if (inside === "") return "";
+  return inside.charAt(0).toUpperCase() + inside.slice(1) + (/[.!?]$/.test(inside) ? "" : ".");
 }
 
 /** A value as a word for a button: `second-panzer` becomes `Second panzer`. */

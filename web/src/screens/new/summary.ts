@@ -1,6 +1,7 @@
 /** The chosen game in two lines, for the bottom of the screen. */
 
 import type { BotCard, GameInfo, ScenarioInfo, Seat } from "../../wire/types";
+import { minutesFor, timeText } from "./facts";
 import type { OptionLine, PlayMode } from "./options";
 
 interface Chosen {
@@ -30,7 +31,9 @@ export function summary(chosen: Chosen, bots: BotCard[]): { what: string; who: s
   const name = scenario.title === info.title ? info.title : `${info.title}: ${scenario.title}`;
   const changed = chosen.lines.filter((line) => line.changed).length;
   const extra = changed === 0 ? "" : changed === 1 ? " One option changed." : ` ${changed} options changed.`;
-  return { what: `${name}, ${turns(scenario.turns)}`, who: players() + extra };
+  const minutes = minutesFor(info.id, scenario.id, chosen.who, chosen.side);
+  const length = minutes === null ? turns(scenario.turns) : `about ${timeText(minutes)}`;
+  return { what: `${name}, ${length}`, who: players() + extra };
 
   function players(): string {
     const side = SIDES[chosen.side];

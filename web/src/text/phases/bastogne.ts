@@ -1,0 +1,26 @@
+import type { PhaseHelp } from ".";
+
+export const bastogne: PhaseHelp = {
+  "choose german": "The German picks secret cards for the whole game; confirm the hand when it is full.",
+  "choose allied": "The Allied player picks secret cards for the whole game; confirm the hand when it is full.",
+  "allied cards": "The Allied player plays as many cards as wanted, or none, and ends the phase.",
+  "german cards": "The German plays as many cards as wanted, or none, and ends the phase.",
+  "bridge repair": "The German tries to repair one blown bridge with a unit at either end; the die ends the phase.",
+  limber: "Turn guns to move or to fire: limbered guns move, unlimbered guns fire; end the phase when all stand right.",
+  "german movement": "The German moves and assaults with one unit after the other, and ends the phase when no more shall move.",
+  "allied defensive barrage": "The Allied player aims guns and aircraft at Germans within range, and ends the phase when done.",
+  "german offensive barrage": "The German aims guns at Americans within range, and ends the phase when done.",
+  "german barrage resolve": "The dice decide every barrage in the order in which it was aimed, the American ones first.",
+  "german combat": "The German attacks enemies next to his units, hex by hex, and ends the phase when he has had enough.",
+  "german exploitation": "German vehicles that neither moved nor fought may still move and assault; then the phase is ended.",
+  "german supply": "The German sends up to three transports; units that none of them reaches are out of supply.",
+  reinforcements: "American reinforcements of the day arrive; place those whose entry hex is blocked.",
+  "allied movement": "The Allied player limbers guns, then moves and assaults unit by unit, and ends the phase when done.",
+  "german defensive barrage": "German guns that have not fired this turn may be aimed at Americans within range.",
+  "allied offensive barrage": "The Allied player aims guns and the aircraft that are left, and ends the phase when done.",
+  "allied barrage resolve": "The dice decide every barrage in the order in which it was aimed, the German ones first.",
+  "allied combat": "The Allied player attacks enemies next to American units, hex by hex, and ends the phase when done.",
+  "allied exploitation": "American vehicles that neither moved nor fought may still move and assault; then the phase is ended.",
+  "allied supply": "The program checks the supply of every American unit.",
+  end: "The turn ends: the dice make the next day's weather and aircraft, and after the last turn the winner is named.",
+};

@@ -1,0 +1,21 @@
+/**
+ * What each phase is for, in one sentence: what a player does in it, and what ends it. By rulebook and by the id of the phase
+ * in the view. A browser test checks that no phase of a game is without its sentence.
+ */
+
+import type { Phase } from "../../wire/types";
+import { ardennes44 } from "./ardennes44";
+import { bastogne } from "./bastogne";
+import { bitterwoods } from "./bitterwoods";
+import { enemyaction } from "./enemyaction";
+import { toy } from "./toy";
+
+/** Sentences by the id of the phase. */
+export type PhaseHelp = Record<string, string>;
+
+export const phaseHelp: Record<string, PhaseHelp> = { ardennes44, bastogne, bitterwoods, enemyaction, toy };
+
+/** The sentence for a phase; nothing for a game or a phase that has none. */
+export function helpFor(game: string, phase: Pick<Phase, "id"> | null | undefined): string | null {
+  return phase ? (phaseHelp[game]?.[phase.id] ?? null) : null;
+}
