@@ -99,7 +99,7 @@ impl Reader {
             (_, DraftTask::Question { answers, .. }) if matches!(key, "right" | "wrong") => {
                 answers.last_mut().map(|answer| add(&mut answer.say))
             }
-            (_, DraftTask::Question { question, .. }) => Some(add(&mut question.text)),
+            (_, DraftTask::Question { question, .. }) => { add(&mut question.text); Some(()) },
             _ => None,
         };
         Ok(())

@@ -85,19 +85,17 @@ export class LessonRun {
     this.changed();
   }
 
-  /** Whether an order may be given now. One that is legal and does not belong to the lesson is answered instead. */
-  allows(action: string): boolean {
+  /** Why an order is not given now: one that is legal and does not belong to the lesson is answered instead. */
+  objection(action: string): string | null {
     const { task } = this;
     const step = this.lesson.steps[this.index];
-    if (this.busy || !task || !step) return false;
-    if (task.kind === "free") return true;
+    if (this.busy || !task || !step) return "The lesson is not ready for that yet.";
+    if (task.kind === "free" && !this.done) return null;
     if (task.kind === "order" && !this.done) {
-      if (isAsked(task.orders, action)) return true;
-      this.tell("mistake", mistakeOf(step, action));
-      return false;
+      if (isAsked(task.orders, action)) return null;
+      return this.tell("mistake", mistakeOf(step, action));
     }
-    this.tell("mistake", "This step asks for no order. Press Next to go on.");
-    return false;
+    return this.tell("mistake", "This step asks for no order. Press Next to go on.");
   }
 
   /** An order was carried out. */
@@ -170,9 +168,10 @@ export class LessonRun {
     return !this.done && this.table.count > this.from;
   }
 
-  private tell(kind: Said["kind"], text: string): void {
+  private tell(kind: Said["kind"], text: string): string {
     this.said = { kind, text };
     this.table.announce(text, null, kind === "mistake");
+    return text;
   }
 
   /** The task is done: the lesson does its part, praises, and goes on by itself where nothing is left to read. */

@@ -12,7 +12,7 @@ fn a_mistake_is_reported_with_its_line() {
     assert!(illegal.starts_with("line 18: german may not 'move panzer 0101'"), "{illegal}");
     let ground = says("phase: german movement", "phase: german combat");
     assert!(ground.starts_with("line 18: "), "{ground}");
-    let position = says("option: mines none", "unit: german elephant at 0302");
+    let position = says("option: mines none", "unit: german fusiliers at 9999");
     assert!(position.starts_with("line 10: "), "{position}");
     let unknown = says("show: unit panzer", "show: unit tiger");
     assert!(unknown.starts_with("line 16: "), "{unknown}");

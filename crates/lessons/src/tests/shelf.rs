@@ -29,7 +29,7 @@ fn a_lesson_with_a_mistake_stays_off_the_shelf() {
     let folder = std::env::temp_dir().join(format!("bulge-lessons-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
     std::fs::write(folder.join("good.lesson"), CROSSING).expect("written");
-    std::fs::write(folder.join("bad.lesson"), CROSSING.replace("0402\nhint", "0401\nhint")).expect("written");
+    std::fs::write(folder.join("bad.lesson"), CROSSING.replace("0402\nhint", "0101\nhint")).expect("written");
     let shelf = Shelf::load(&registry(), Some(&folder)).expect("the folder is read");
     std::fs::remove_dir_all(&folder).expect("removed");
     assert!(shelf.lesson("good").is_some() && shelf.lesson("bad").is_none());

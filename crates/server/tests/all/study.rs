@@ -78,7 +78,7 @@ async fn a_position_that_is_too_long_or_cannot_be_is_refused() {
     };
     let (status, why) = ask("# \n".repeat(20_000)).await;
     assert!(status >= 400 && why.contains("too long"), "{status} {why}");
-    let (status, why) = ask("scenario: patrol\nunit: german elephant at 0101\n".to_owned()).await;
+    let (status, why) = ask("scenario: patrol\nunit: german fusiliers at 9999\n".to_owned()).await;
     assert!(status == 400 && why.contains("line 2"), "{status} {why}");
 }
 

@@ -20,6 +20,7 @@ import type {
   Reply,
   Say,
   Seat,
+  Target,
   Tell,
   Undo,
   View,
@@ -48,8 +49,11 @@ type Hello = Extract<Tell, { tell: "hello" }>;
 export interface Guide {
   /** The seat the player has, whoever has to decide. */
   seat: Seat;
-  allows(action: string): boolean;
+  /** Why an order is not given now; nothing when it may be. */
+  objection(action: string): string | null;
   ordered(action: string): Promise<void>;
+  /** The player asked what a thing may do somewhere. */
+  asked(subject: Target, at: Target): void;
 }
 
 export class TableState {
@@ -222,8 +226,18 @@ export class TableState {
     this.socket.hurry();
   }
 
-  say(saying: Say): Promise<Reply> {
-    return this.signing.say(saying);
+  async say(saying: Say): Promise<Reply> {
+    const { guide } = this;
+    if (!guide) return this.signing.say(saying);
+    if (saying.say === "ask") guide.asked(saying.subject, saying.at);
+    const stop = saying.say === "play" ? guide.objection(saying.action) : null;
+    if (stop !== null) throw new RefusedError({ reason: "forbidden", why: stop });
+    const reply = await this.signing.say(saying);
+    if (saying.say === "play" && reply.kind === "done") {
+      this.done = reply.count;
+      void guide.ordered(saying.action);
+    }
+    return reply;
   }
 
   /** Something did not work: said aloud and shown. */
@@ -561,7 +575,7 @@ export class TableState {
 
   /** Decides for a seat in a study, whose only player says what everybody does and how the dice fall. */
   async playFor(seat: Seat, action: string): Promise<void> {
-    const reply = await this.say({ say: "play", seat, count: this.known, action });
+    const reply = await this.signing.say({ say: "play", seat, count: this.known, action });
     if (reply.kind === "done") this.done = reply.count;
   }
 
@@ -587,15 +601,14 @@ export class TableState {
   }
 
   async order(action: string): Promise<boolean> {
-    if (this.sending || this.guide?.allows(action) === false) return false;
+    if (this.sending) return false;
+    if (this.guide?.objection(action) != null) return false;
     this.system.leave();
     this.sending = true;
     this.showRolls([]);
     this.missed = null;
     try {
-      const reply = await this.say({ say: "play", seat: this.needSeat(), count: this.count, action });
-      if (reply.kind === "done") this.done = reply.count;
-      void this.guide?.ordered(action);
+      await this.say({ say: "play", seat: this.needSeat(), count: this.count, action });
       return true;
     } catch (thrown) {
       this.failed(thrown);
