@@ -19,6 +19,8 @@ export interface Settings {
   theme: Theme;
   animations: Animations;
   steps: Steps;
+  /** Whether the plans of computer opponents are shown, where nobody plays against them. */
+  plans: boolean;
   /** Hex numbers on the map. */
   showNumbers: boolean;
   language: "en";
@@ -36,6 +38,7 @@ export const defaults: Readonly<Settings> = {
   theme: "dark",
   animations: "full",
   steps: "play",
+  plans: false,
   showNumbers: true,
   language: "en",
 };
@@ -69,6 +72,7 @@ export function readSettings(text: string | null): Settings {
     theme: oneOf(found.theme, ["dark", "light", "system"], defaults.theme),
     animations: oneOf(found.animations, ["full", "quick", "off"], defaults.animations),
     steps: oneOf(found.steps, ["play", "wait"], defaults.steps),
+    plans: flag(found.plans, defaults.plans),
     showNumbers: flag(found.showNumbers, defaults.showNumbers),
     language: "en",
   };
