@@ -3,6 +3,7 @@
 import type {
   Board,
   GameCard,
+  Holder,
   LogEntry,
   MadeGame,
   MapPicture,
@@ -108,8 +109,9 @@ export class Api {
     return this.text(`/api/games/${encodeURIComponent(id)}/journal`);
   }
 
-  fork(id: string, count: number): Promise<MadeGame> {
-    return this.post(`/api/games/${encodeURIComponent(id)}/fork`, { count });
+  /** A new game with the same first decisions. A seat that is not named is held as it was. */
+  fork(id: string, count: number, seats: Partial<Record<Seat, Holder>> = {}): Promise<MadeGame> {
+    return this.post(`/api/games/${encodeURIComponent(id)}/fork`, { count, seats });
   }
 
   save(id: string, title: string): Promise<SaveCard> {

@@ -1,5 +1,6 @@
 /** Small things remembered in this browser, by game. A browser that forbids storage just remembers nothing. */
 
+import { PACES, type Pace } from "./pace";
 import type { Seat } from "../wire/types";
 
 function read(name: string): string | null {
@@ -38,13 +39,13 @@ export function rememberHandover(game: string, wanted: boolean): void {
 }
 
 /** How fast this player likes to be shown the past. */
-export function replaySpeed(): number {
+export function filmPace(): Pace {
   const text = read("bulge.pace");
-  return text !== null && /^(0\.5|1|2|4|8)$/.test(text) ? Number(text) : 1;
+  return PACES.find(({ value }) => value === text)?.value ?? "normal";
 }
 
-export function rememberReplaySpeed(speed: number): void {
-  write("bulge.pace", String(speed));
+export function rememberFilmPace(pace: Pace): void {
+  write("bulge.pace", pace);
 }
 
 /** Which overlays were switched on, by rulebook. */
@@ -67,4 +68,25 @@ export function inviteKeys(game: string): Partial<Record<Seat, string>> {
 
 export function rememberInviteKeys(game: string, keys: Partial<Record<Seat, string>>): void {
   write(`bulge.keys.${game}`, JSON.stringify(keys));
+}
+
+/** Where a game that was begun from a moment of another one comes from. */
+export interface Origin {
+  id: string;
+  title: string;
+  count: number;
+}
+
+export function originOf(game: string): Origin | null {
+  try {
+    const found = JSON.parse(read(`bulge.from.${game}`) ?? "null") as Partial<Origin> | null;
+    if (typeof found?.id !== "string" || typeof found.title !== "string" || typeof found.count !== "number") return null;
+    return { id: found.id, title: found.title, count: found.count };
+  } catch {
+    return null;
+  }
+}
+
+export function rememberOrigin(game: string, origin: Origin): void {
+  write(`bulge.from.${game}`, JSON.stringify(origin));
 }

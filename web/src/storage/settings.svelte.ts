@@ -22,6 +22,8 @@ export interface Settings {
   theme: Theme;
   animations: Animations;
   steps: Steps;
+  /** Whether the plans of computer opponents are shown, where nobody plays against them. */
+  plans: boolean;
   /** Hex numbers on the map. */
   showNumbers: boolean;
   /** A sentence about the present phase, above the map. */
@@ -42,6 +44,7 @@ export const defaults: Readonly<Settings> = {
   theme: "dark",
   animations: "full",
   steps: "play",
+  plans: false,
   showNumbers: true,
   phaseHelp: true,
   iconLabels: "learning",
@@ -77,6 +80,7 @@ export function readSettings(text: string | null): Settings {
     theme: oneOf(found.theme, ["dark", "light", "system"], defaults.theme),
     animations: oneOf(found.animations, ["full", "quick", "off"], defaults.animations),
     steps: oneOf(found.steps, ["play", "wait"], defaults.steps),
+    plans: flag(found.plans, defaults.plans),
     showNumbers: flag(found.showNumbers, defaults.showNumbers),
     phaseHelp: flag(found.phaseHelp, defaults.phaseHelp),
     iconLabels: oneOf(found.iconLabels, ["always", "learning", "never"], defaults.iconLabels),

@@ -178,14 +178,35 @@ export function shortLabel(label: string, name: string | undefined): string {
   return sentence(rest === "" ? label : rest);
 }
 
-/** What is known of the end: a verdict of the rules, or just a sentence. */
+/** What is known of the end: a verdict of the rules, or that somebody gave up. */
 export interface Ended {
   why: string;
   outcome: Outcome | null;
+  /** Nobody, for a draw. */
+  winner: Seat | null;
 }
 
 /** The end of a game, if it has come. */
 export function endOf(view: View | null, game: GameCard | null): Ended | null {
-  if (view?.outcome) return { why: view.outcome.why, outcome: view.outcome };
-  return game?.state === "over" ? { why: game.ended ?? "The game is over.", outcome: null } : null;
+  if (view?.outcome) return { why: view.outcome.why, outcome: view.outcome, winner: view.outcome.winner ?? null };
+  if (game?.state !== "over") return null;
+  // The server says only in words who resigned.
+  const resigned = /^The (German|Allied) player resigned/.exec(game.ended ?? "")?.[1];
+  const winner: Seat | null = resigned === "German" ? "allied" : resigned === "Allied" ? "german" : null;
+  return { why: game.ended ?? "The game is over.", outcome: null, winner };
+}
+
+/** Who won, for a title: the level of victory in the words of the rulebook, where it has levels. */
+export function verdictTitle(ended: Ended): string {
+  if (ended.outcome?.level) return ended.outcome.level;
+  if (ended.winner) return `${seatName(ended.winner)} victory`;
+  return ended.outcome ? "Draw" : "The game is over";
+}
+
+/** Who won, in a sentence with the player's name. */
+export function winnerSentence(ended: Ended, game: GameCard | null): string {
+  if (!ended.winner) return ended.outcome ? "Nobody wins: the game is a draw." : "";
+  const card = game?.seats.find((one) => one.seat === ended.winner);
+  const name = card && card.holder.kind !== "empty" ? holderName(card.holder, card.name) : "";
+  return name ? `The ${seatName(ended.winner)} side wins (${name}).` : `The ${seatName(ended.winner)} side wins.`;
 }

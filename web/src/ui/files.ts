@@ -8,6 +8,11 @@ export function saveText(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
+/** The file name of a game's journal; the same wherever one is saved. */
+export function journalFile(game: { id: string; setup: { game: string } }): string {
+  return `${game.setup.game}-${game.id}.bulge`;
+}
+
 /** Puts a text on the clipboard; says whether the browser let it. */
 export async function copyText(text: string): Promise<boolean> {
   try {

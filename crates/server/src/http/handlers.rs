@@ -1,5 +1,6 @@
 //! Everything that can be asked for without a socket.
 
+use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
@@ -14,7 +15,7 @@ use lessons::{Lesson, LessonCard};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use store::{Change, Save, SeatRecord, Which};
-use table::{Audience, GameInfo};
+use table::{Audience, GameInfo, Seat};
 
 use super::books;
 use super::queries::{ListQuery, LogQuery, RequestQuery, SeatKey, ViewQuery, audience};
@@ -26,8 +27,8 @@ use crate::room::{Sealing, checked_share};
 use crate::secrets::{hash_of, new_id, new_key};
 use crate::visitor::{COOKIE_NAME, Visitor, Who, cookie, who};
 use crate::wire::{
-    AccountChange, BotCard, Credentials, GameCard, Glimpse, Join, LogEntry, MadeGame, Me, NewGame, Order,
-    Reason, Refused, Reply, RuleCard, SaveCard, TableRequest,
+    AccountChange, BotCard, Credentials, GameCard, Glimpse, Holder, Join, LogEntry, MadeGame, Me, NewGame,
+    Order, Reason, Refused, Reply, RuleCard, SaveCard, TableRequest,
 };
 use crate::{accounts, maps};
 
@@ -370,6 +371,9 @@ pub(crate) async fn journal(
 #[derive(Debug, Deserialize)]
 pub(crate) struct Fork {
     count: u32,
+    /// Who holds which seat of the new game; a seat that is not named is held as it was.
+    #[serde(default)]
+    seats: BTreeMap<Seat, Holder>,
 }
 
 pub(crate) async fn fork(
@@ -378,7 +382,7 @@ pub(crate) async fn fork(
     Path(id): Path<String>,
     Body(fork): Body<Fork>,
 ) -> Answered<Json<MadeGame>> {
-    Ok(Json(lobby.fork(&asker, &id, fork.count).await?))
+    Ok(Json(lobby.fork(&asker, &id, fork.count, &fork.seats).await?))
 }
 
 pub(crate) async fn import(

@@ -85,7 +85,7 @@ pub(crate) const ROUTES: &[Route] = &[
     route(
         "post",
         "/api/games/{id}/fork",
-        "Creates a game from the first decisions of this one: {\"count\": 57}",
+        "Creates a game from the first decisions of this one: {\"count\": 57, \"seats\": {\"allied\": {\"kind\": \"empty\"}}}",
         Some(""),
         "MadeGame",
     )

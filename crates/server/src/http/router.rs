@@ -5,6 +5,9 @@ use std::sync::Arc;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{MethodRouter, delete, get, post};
+use tower_http::CompressionLevel;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::SizeAbove;
 
 use super::{assets, guard, handlers, openapi, pace, socket};
 use crate::cluster;
@@ -14,7 +17,9 @@ use crate::lobby::Lobby;
 pub fn app(lobby: Arc<Lobby>) -> Router {
     let mut router = Router::new();
     for route in openapi::ROUTES {
-        router = router.route(route.path, handler(route.method, route.path));
+        let answers = handler(route.method, route.path);
+        let answers = if is_long(route.method, route.path) { answers.layer(compression()) } else { answers };
+        router = router.route(route.path, answers);
     }
     let most = lobby.services.config.limits.message_bytes;
     router
@@ -26,6 +31,21 @@ pub fn app(lobby: Arc<Lobby>) -> Router {
         .layer(axum::middleware::from_fn_with_state(Arc::clone(&lobby), guard::guard))
         .with_state(lobby)
 }
+
+/// Whether an answer is worth packing: long texts without anybody's keys in them. Pictures are packed already.
+fn is_long(method: &str, path: &str) -> bool {
+    const LONG: [&str; 9] = ["board", "view", "log", "journal", "lessons", "lessons/{id}", "shelf", "manual/{game}", "rules/{game}"];
+    let path = path.strip_prefix("/api/").unwrap_or_default();
+    method == "get" && LONG.contains(&path.strip_prefix("games/{id}/").unwrap_or(path))
+}
+
+/// Packs answers of some length for browsers that take them packed.
+fn compression() -> CompressionLayer<SizeAbove> {
+    CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(SizeAbove::new(LONGEST_PLAIN))
+}
+
+/// Shorter answers are sent as they are.
+const LONGEST_PLAIN: u16 = 1_024;
 
 /// Who answers at an address.
 ///

@@ -7,7 +7,7 @@ use kernel::Journal;
 use store::EntryRecord;
 use table::Seat;
 
-use super::new_games::{Start, seated, unreadable};
+use super::new_games::{Start, check_holders, seated, unreadable};
 use super::rooms::Lobby;
 use crate::refusals::Answered;
 use crate::room::holder;
@@ -30,8 +30,15 @@ impl Lobby {
         replays.run(whose, work).await.unwrap_or_else(|| Err(broke()))
     }
 
-    /// Makes a new game from the first decisions of another.
-    pub(crate) async fn fork(self: &Arc<Self>, who: &Who, id: &str, count: u32) -> Answered<MadeGame> {
+    /// Makes a new game from the first decisions of another. `wanted` says who holds which seat; a seat that it does not name is
+    /// held as it was. Nobody sits down where the rules play.
+    pub(crate) async fn fork(
+        self: &Arc<Self>,
+        who: &Who,
+        id: &str,
+        count: u32,
+        wanted: &BTreeMap<Seat, Holder>,
+    ) -> Answered<MadeGame> {
         let owner = self.owner(who).await?;
         let room = self.room(id).await?;
         let (start, holders) = {
@@ -40,11 +47,14 @@ impl Lobby {
             room.note_copy(&self.services, &mut inner, who).await?;
             let journal = inner.table.fork(count as usize).journal();
             let holders = inner.seats.iter().filter_map(|seat| {
+                let at: Seat = seat.seat.parse().ok()?;
+                let wanted = wanted.get(&at).cloned();
                 let holder = match holder(&seat.holder) {
-                    Holder::Empty => Holder::Person,
-                    other => other,
+                    Holder::System => Holder::System,
+                    Holder::Empty => wanted.unwrap_or(Holder::Person),
+                    other => wanted.unwrap_or(other),
                 };
-                Some((seat.seat.parse().ok()?, holder))
+                Some((at, holder))
             });
             let start = Start {
                 setup: journal.header.setup.clone(),
@@ -57,6 +67,8 @@ impl Lobby {
             };
             (start, holders.collect::<BTreeMap<_, _>>())
         };
+        let kind = self.services.registry.get(&start.setup.game).map_err(unreadable)?;
+        check_holders(kind.info(), &holders)?;
         self.begin(who, start, &holders).await
     }
 

@@ -30,20 +30,7 @@ impl Lobby {
             }
         };
         let holders = seated(info, |seat| new.seats.get(&seat).cloned().unwrap_or(Holder::Person));
-        if let Some(seat) = info.seats.iter().find(|seat| holders.get(*seat) == Some(&Holder::System)) {
-            let why =
-                format!("{} has no rules that play the {seat} side; choose a person or a bot", info.title);
-            return Err(Refused::new(Reason::Unreadable, why));
-        }
-        for holder in holders.values() {
-            if let Holder::Bot { bot } = holder
-                && bots::bot(bot, &info.id).is_none()
-            {
-                let names: Vec<&str> = bots::bots_for(&info.id).iter().map(|bot| bot.id).collect();
-                let why = kernel::unknown("computer opponent", bot, names);
-                return Err(Refused::new(Reason::Unreadable, why));
-            }
-        }
+        check_holders(info, &holders)?;
         new.share.as_ref().map_or(Ok(()), checked_share)?;
         let (public, forked_from, entries, share) = (new.public, None, Vec::new(), new.share);
         let start = Start { setup, title, public, owner, forked_from, entries, share };
@@ -214,6 +201,24 @@ pub(super) struct Start {
 pub(super) fn seated(info: &GameInfo, holder: impl Fn(Seat) -> Holder) -> BTreeMap<Seat, Holder> {
     let of = |seat: Seat| if info.seats.contains(&seat) { holder(seat) } else { Holder::System };
     Seat::PLAYERS.into_iter().map(|seat| (seat, of(seat))).collect()
+}
+
+/// Refuses the rules on a seat that they do not play, and computer opponents that there are not.
+pub(super) fn check_holders(info: &GameInfo, holders: &BTreeMap<Seat, Holder>) -> Answered<()> {
+    if let Some(seat) = info.seats.iter().find(|seat| holders.get(*seat) == Some(&Holder::System)) {
+        let why = format!("{} has no rules that play the {seat} side; choose a person or a bot", info.title);
+        return Err(Refused::new(Reason::Unreadable, why));
+    }
+    for holder in holders.values() {
+        if let Holder::Bot { bot } = holder
+            && bots::bot(bot, &info.id).is_none()
+        {
+            let names: Vec<&str> = bots::bots_for(&info.id).iter().map(|bot| bot.id).collect();
+            let why = kernel::unknown("computer opponent", bot, names);
+            return Err(Refused::new(Reason::Unreadable, why));
+        }
+    }
+    Ok(())
 }
 
 pub(super) fn unreadable(error: impl std::fmt::Display) -> Refused {

@@ -133,6 +133,26 @@ async fn the_past_can_be_looked_at_and_gone_on_from() {
 }
 
 #[tokio::test]
+async fn who_goes_on_from_the_past_says_who_plays() {
+    let house = house().await;
+    let (id, _) = house.game("toy", "crossing", json!({})).await;
+    let mut client = house.socket(&id, "").await;
+    play_some(&mut client, 8).await;
+    let path = format!("/api/games/{id}/fork");
+    let seats = json!({ "german": { "kind": "bot", "bot": "random" }, "allied": { "kind": "empty" } });
+    let fork = house.post(&path, &json!({ "count": 3, "seats": seats })).await.json();
+    assert_eq!(fork["game"]["seats"][0]["holder"]["bot"], "random", "{fork}");
+    assert_eq!(fork["game"]["seats"][1]["holder"]["kind"], "empty", "{fork}");
+    assert!(fork["keys"]["allied"].is_string(), "the empty seat has an invitation: {fork}");
+    let seats = json!({ "german": { "kind": "bot", "bot": "nobody" } });
+    let refused = house.post(&path, &json!({ "count": 3, "seats": seats })).await;
+    assert_eq!(refused.status, 400, "{}", refused.text);
+    let seats = json!({ "german": { "kind": "system" } });
+    let refused = house.post(&path, &json!({ "count": 3, "seats": seats })).await;
+    assert_eq!(refused.status, 400, "{}", refused.text);
+}
+
+#[tokio::test]
 async fn a_journal_goes_out_and_comes_in_again() {
     let house = house().await;
     let (id, _) = house.game("toy", "relief", json!({})).await;

@@ -10,7 +10,7 @@ export type Route =
   | { at: "credits" }
   | { at: "login"; then: string | null }
   | { at: "manual"; game: string | null; rule: string | null }
-  | { at: "game"; id: string; key: string | null }
+  | { at: "game"; id: string; key: string | null; moment?: number | null }
   | { at: "not-found"; path: string };
 
 /** Reads the part of an address after `#`. */
@@ -36,10 +36,16 @@ export function readRoute(hash: string): Route {
       // A rule's own number may hold strokes and blanks.
       return { at: "manual", game: second ?? null, rule: parts.length > 2 ? parts.slice(2).join("/") : null };
     case "game":
-      return second ? { at: "game", id: second, key: asked.get("key") } : { at: "not-found", path };
+      if (!second) return { at: "not-found", path };
+      return { at: "game", id: second, key: asked.get("key"), ...momentOf(asked.get("moment")) };
     default:
       return { at: "not-found", path };
   }
+}
+
+/** The moment of a game whose replay a link opens: after so many decisions. */
+function momentOf(text: string | null): { moment?: number } {
+  return text !== null && /^\d{1,6}$/.test(text) ? { moment: Number(text) } : {};
 }
 
 function decoded(part: string): string {
@@ -62,12 +68,20 @@ export function addressOf(route: Route): string {
     case "manual":
       return "#/" + ["manual", route.game, route.rule].filter((part) => part !== null).map(encodeURIComponent).join("/");
     case "game":
-      return `#/game/${encodeURIComponent(route.id)}${route.key ? `?key=${encodeURIComponent(route.key)}` : ""}`;
+      return `#/game/${encodeURIComponent(route.id)}${gameQuery(route.key, route.moment ?? null)}`;
     case "not-found":
       return `#${route.path}`;
     default:
       return `#/${route.at}`;
   }
+}
+
+function gameQuery(key: string | null, moment: number | null): string {
+  const query = new URLSearchParams();
+  if (key) query.set("key", key);
+  if (moment !== null) query.set("moment", String(moment));
+  const text = query.toString();
+  return text === "" ? "" : `?${text}`;
 }
 
 /** Goes there. */

@@ -20,3 +20,12 @@ export function faultIn(journal: string, why: string): Fault {
 
 /** No journal is larger than this; something else was dropped. */
 export const LARGEST_JOURNAL = 20_000_000;
+
+/** What the file picker offers. Journals are saved as `.bulge`; `.journal` is what they were called before. */
+export const JOURNAL_FILES = ".bulge,.journal,.txt,text/plain";
+
+/** Whether a pasted text is meant as a journal: its first line that says anything names the format or the game. */
+export function looksLikeJournal(text: string): boolean {
+  const first = text.split(/\r\n?|\n/).find((line) => line.trim() !== "" && !line.trim().startsWith("#"));
+  return first !== undefined && /^\s*(bulge\b|game:)/.test(first);
+}

@@ -4,11 +4,14 @@ import type { LogEntry } from "../../wire/types";
 
 /** How much is fetched at a time. */
 const PART = 250;
+/** How much of a long past is fetched at a time; an answer of the server has at most 5,000 decisions. */
+const LONG_PART = 2_000;
 
 export class GameLog {
   entries = $state.raw<LogEntry[]>([]);
   /** How many decisions lie before the part that is here. */
   from = $state(0);
+  private fetching: Promise<void> | null = null;
 
   constructor(private readonly fetch: (from: number, to: number) => Promise<LogEntry[]>) {}
 
@@ -23,13 +26,36 @@ export class GameLog {
 
   /** Fetches the part before, or all that is missing. */
   async earlier(all = false): Promise<void> {
+    if (all) await this.backTo(0);
+    else await this.fetchFrom(Math.max(0, this.from - PART));
+  }
+
+  /** Fetches everything after so many decisions that is missing. */
+  async backTo(count: number): Promise<void> {
+    while (this.from > count) {
+      const before = this.from;
+      await this.fetchFrom(Math.max(count, this.from - LONG_PART));
+      // Another audience has another log, and somebody else asks for it.
+      if (this.from >= before) return;
+    }
+  }
+
+  /** One part is fetched at a time; who asks meanwhile waits for it. */
+  private async fetchFrom(from: number): Promise<void> {
+    await this.fetching?.catch(() => undefined);
     const to = this.from;
-    const from = all ? 0 : Math.max(0, to - PART);
     if (from >= to) return;
-    const entries = await this.fetch(from, to);
-    if (this.from !== to) return;
-    this.entries = [...entries, ...this.entries];
-    this.from = from;
+    const work = this.fetch(from, to).then((entries) => {
+      if (this.from !== to) return;
+      this.entries = [...entries, ...this.entries];
+      this.from = from;
+    });
+    this.fetching = work;
+    try {
+      await work;
+    } finally {
+      this.fetching = null;
+    }
   }
 
   /** Adds what happened; where decisions were taken back, what the log said after `count` goes. */

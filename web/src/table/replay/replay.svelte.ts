@@ -6,6 +6,7 @@
  */
 
 import type { LogEntry, View } from "../../wire/types";
+import { speedOf, type Pace } from "../../storage/pace";
 import { eventsOf, readingTime, type Step } from "./steps";
 
 /** What the replay needs from the table. */
@@ -21,7 +22,6 @@ export interface ReplayHost {
   turned(on: boolean): void;
 }
 
-export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
 const KEPT = 40;
 
 export class Replay {
@@ -29,19 +29,23 @@ export class Replay {
   on = $state(false);
   /** How many decisions the shown table has. */
   at = $state(0);
+  /** How many of them have been acted out: the log goes this far, so that it does not tell what dice will show. */
+  told = $state(0);
   /** What the last step was. */
   entry = $state.raw<LogEntry | null>(null);
   view = $state.raw<View | null>(null);
   playing = $state(false);
-  speed = $state<number>(1);
+  pace = $state<Pace>("normal");
   /** Where playing stops; the present, or the end of what is new. */
   end = $state(0);
-  /** Playback of what happened while the player was away: it ends in the present by itself. */
+  /** Playback of what is new: it ends in the present by itself. */
   catchingUp = $state(false);
+  /** What this film is called, where the past is shown because it happened while the player was away. */
+  film = $state<string | null>(null);
   /** The steps to walk through; none where every decision is one. */
   steps = $state.raw<Step[]>([]);
   /** Whether the player follows steps and may continue with the present at any moment. */
-  walking = $derived(this.on && this.steps.length > 0);
+  walking = $derived(this.on && this.steps.length > 0 && this.film === null);
   private views = new Map<number, View>();
   private log = new Map<number, LogEntry>();
   private turn = 0;
@@ -56,15 +60,17 @@ export class Replay {
     this.forget();
     this.follow(steps, end);
     this.catchingUp = false;
+    this.film = null;
     await this.go(at);
     this.on = this.view !== null;
     this.past.turned(this.on);
   }
 
   /** Plays what is new and goes back to the table. */
-  async catchUp(from: number, to: number, steps: Step[] = []): Promise<void> {
+  async catchUp(title: string, from: number, to: number, steps: Step[]): Promise<void> {
     await this.open(from, to, steps);
     if (!this.on) return;
+    this.film = title;
     this.catchingUp = true;
     await this.play();
   }
@@ -86,6 +92,7 @@ export class Replay {
     this.entry = null;
     this.steps = [];
     this.catchingUp = false;
+    this.film = null;
     if (was) this.past.cut();
     if (was) this.past.turned(false);
   }
@@ -98,17 +105,25 @@ export class Replay {
 
   /** Jumps to after so many decisions. */
   async go(count: number): Promise<void> {
+    if (await this.turnTo(count)) this.told = this.at;
+  }
+
+  /** Lays the position out; says whether it is still wanted when it has come. */
+  private async turnTo(count: number): Promise<boolean> {
     const to = Math.max(0, Math.min(this.end, count));
     const turn = ++this.turn;
     this.at = to;
+    this.told = Math.min(this.told, to);
     try {
       const [view, entry] = await Promise.all([this.viewAt(to), this.entryOf(to)]);
-      if (turn !== this.turn) return;
+      if (turn !== this.turn) return false;
       this.view = view;
       this.entry = entry;
+      return true;
     } catch (thrown) {
       this.pause();
       this.past.failed(thrown);
+      return false;
     }
   }
 
@@ -116,12 +131,14 @@ export class Replay {
   async forward(): Promise<void> {
     if (this.at >= this.end) return;
     const step = this.steps.find((one) => one.to > this.at);
-    await this.go(step?.to ?? this.at + 1);
+    if (!(await this.turnTo(step?.to ?? this.at + 1))) return;
     const turn = this.turn;
     const entries = step?.entries ?? (this.entry && this.entry.number === this.at ? [this.entry] : []);
     if (this.on && entries.length > 0) await this.past.stage(entries);
+    if (turn !== this.turn) return;
+    this.told = this.at;
     // The last step of a walk is the present itself.
-    if (turn === this.turn && this.walking && this.at >= this.end && !this.playing) this.close();
+    if (this.walking && this.at >= this.end && !this.playing) this.close();
   }
 
   async back(): Promise<void> {
@@ -147,7 +164,8 @@ export class Replay {
     while (goesOn() && this.at < this.end) {
       await this.forward();
       if (!goesOn()) return;
-      await this.rest(this.restNow() / this.speed);
+      if (this.pace === "step" && this.at < this.end) break;
+      await this.rest(this.restNow() / speedOf(this.pace));
     }
     if (!goesOn()) return;
     this.playing = false;

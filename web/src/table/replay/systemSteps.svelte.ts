@@ -26,6 +26,8 @@ export class SystemSteps {
   steps: Step[] = $derived.by(() => stepsSince(this.table.log(), this.table.seats()));
   /** Which step was shown last; none at first. */
   private reached = $state(0);
+  /** Nobody else has decided anything yet. */
+  opening: boolean = $derived.by(() => this.table.log().every((entry) => entry.seat === "chance" || this.table.seats().has(entry.seat)));
   /** The run that the player has put away, by where it began. */
   private away = $state<number | null>(null);
   /** The panel is folded to its buttons. */
@@ -49,16 +51,20 @@ export class SystemSteps {
 
   constructor(private readonly table: SystemStepsHost) {}
 
-  /** New steps have come in. */
-  arrived(): void {
+  /** New steps have come in. Says whether they are shown now. */
+  arrived(): boolean {
     const { replay } = this.table;
     if (replay.walking) {
       replay.follow(this.steps, this.end);
-      return;
+      return true;
     }
-    if (!this.canGoOn || replay.on) return;
-    if (this.table.showsByItself()) void this.play();
-    else this.table.announce(`${systemName(this.seat)} took ${plural(this.steps.length, "step")}. Press J and K to step through them.`);
+    if (!this.canGoOn || replay.on) return false;
+    if (this.table.showsByItself()) {
+      void this.play();
+      return true;
+    }
+    this.table.announce(`${systemName(this.seat)} took ${plural(this.steps.length, "step")}. Press J and K to step through them.`);
+    return false;
   }
 
   /** Plays what has not been shown yet; from the beginning where all has. */

@@ -21,6 +21,7 @@ export type WindowId =
   | "take-back"
   | "combat"
   | "outcome"
+  | "continue"
   | `chart:${string}`
   | `pile:${string}`;
 

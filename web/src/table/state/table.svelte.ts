@@ -25,14 +25,18 @@ import type {
   Undo,
   View,
 } from "../../wire/types";
+import { Away } from "../replay/away.svelte";
 import { Layout } from "./layout.svelte";
+import { inDeadPiles, Losses } from "./losses.svelte";
 import { othersIn, patienceFor, rollsIn, soundFor, subjectsOf, type Rolled } from "../log/events";
 import { GameLog } from "../log/gameLog.svelte";
-import { handoverWanted, replaySpeed, rememberSeen, seenCount } from "../../storage/gameMemory";
+import { filmPace, handoverWanted } from "../../storage/gameMemory";
 import { Api, asRefusal, RefusedError, socketUrl } from "../../net/gameApi";
 import { applyPatch } from "../../wire/patch";
+import { mayShowPlans, Plans, type Plan } from "./plans.svelte";
 import { Pause } from "../replay/pause";
 import { Pointing } from "../selection/pointing.svelte";
+import { pointingHost } from "./pointingHost";
 import { Replay } from "../replay/replay.svelte";
 import { RuleBook } from "./rulebook.svelte";
 import { brightCards, isAboutCards } from "../selection/selection";
@@ -40,7 +44,7 @@ import { Signing } from "../../seal/signing.svelte";
 import { TableSocket, type ConnectionState } from "../../net/socket";
 import { stepPlace, systemFrom, systemSeats } from "../replay/steps";
 import { SystemSteps } from "../replay/systemSteps.svelte";
-import { deciderName, endOf, hasSecrets, isTelling, seatOf, type Ended } from "../../text/format";
+import { deciderName, endOf, hasSecrets, seatOf, type Ended } from "../../text/format";
 
 type Update = Extract<Tell, { tell: "update" }>;
 type Hello = Extract<Tell, { tell: "hello" }>;
@@ -67,6 +71,7 @@ export class TableState {
     cut: () => this.unstage(),
     failed: (thrown) => this.failed(thrown),
     turned: (on) => {
+      this.held = null;
       this.showRolls([]);
       this.pointing.renew(on || this.isOver ? null : this.live);
       if (!on && this.verdictDue) this.tellVerdict(600);
@@ -82,23 +87,13 @@ export class TableState {
     showsByItself: () => this.showsSteps(),
     announce: (text) => this.announce(text),
   });
-  readonly pointing = new Pointing({
-    choices: async (points) => this.choicesOf(await this.say({ say: "choices", seat: this.needSeat(), points })),
-    ask: async (subject, at) => {
-      const reply = await this.say({ say: "ask", seat: this.needSeat(), subject, at });
-      return reply.kind === "answer" ? reply.answer : { no: [] };
-    },
-    preview: async (action) => {
-      const reply = await this.say({ say: "preview", seat: this.needSeat(), action });
-      return reply.kind === "preview" ? reply.preview : {};
-    },
-    play: (choice) => this.play(choice),
-    failed: (thrown) => this.failed(thrown),
-    say: (text, rule) => this.announce(text, rule ?? null, true),
-  });
+  readonly pointing = new Pointing(pointingHost(this));
 
   readonly signing: Signing;
   readonly gameLog = new GameLog((from, to) => this.entries(from, to));
+  readonly plans = new Plans();
+  readonly losses = new Losses((count) => this.look(count));
+  readonly away = new Away(this);
 
   board = $state.raw<Board | null>(null);
   picture = $state.raw<MapPicture | null>(null);
@@ -110,7 +105,6 @@ export class TableState {
   undo = $state.raw<Undo>({ limit: 0, redo: 0 });
   chat = $state.raw<ChatLine[]>([]);
   unread = $state(0);
-  thought = $state.raw<{ seat: Seat; text: string } | null>(null);
   connection = $state<ConnectionState>("connecting");
   /** The game cannot be shown at all, and why. */
   failure = $state.raw<Refused | null>(null);
@@ -121,8 +115,8 @@ export class TableState {
   rollAt = $state(0);
   /** Whose decisions are being acted out; the player's own choices wait until that is seen or skipped. */
   showing = $state.raw<Seat[] | null>(null);
-  /** What others did while this player was away. */
-  missed = $state.raw<{ from: number; to: number; seats: Seat[] } | null>(null);
+  /** How far the table has been shown, while what came after it waits to be acted out. */
+  private held = $state.raw<{ count: number; view: View | null } | null>(null);
   /** The last thing to be read out. */
   announcement = $state.raw<{ text: string; rule: string | null; bad: boolean }>({ text: "", rule: null, bad: false });
 
@@ -132,7 +126,14 @@ export class TableState {
   /** How the game ended, by the rules or because somebody gave up. */
   ended = $derived<Ended | null>(endOf(this.live, this.game));
   isOver = $derived(this.ended !== null || this.game?.state === "frozen");
-  view = $derived<View | null>(this.replay.on ? this.replay.view : this.live);
+  view = $derived<View | null>(this.replay.on ? this.replay.view : (this.held?.view ?? this.live));
+  /** How many decisions have been shown: the log does not tell more. */
+  shown: number = $derived(this.replay.on ? this.replay.told : (this.held?.count ?? this.count));
+  /** Whether the map waits for a film to begin. */
+  holding: boolean = $derived(!this.replay.on && this.held?.view != null);
+  mayShowPlans: boolean = $derived(mayShowPlans(this.game, this.isOver));
+  /** The opponent's plan of the moment that is shown, where it may be shown and is wanted. */
+  plan: Plan | null = $derived(settings.plans && this.mayShowPlans ? this.plans.at(this.shown) : null);
   /** Whether the question is before this player. */
   myTurn = $derived(this.seat !== null && this.live?.prompt?.seat === this.seat && !this.isOver);
   /** How many cards something can be done with now. */
@@ -206,7 +207,7 @@ export class TableState {
     try {
       const board = await this.api.board(this.gameId);
       this.board = board;
-      this.replay.speed = replaySpeed();
+      this.replay.pace = filmPace();
       this.layout.begin(board.game);
       this.picture = await this.api.picture(board.game).catch(() => null);
       this.socket.open();
@@ -254,17 +255,13 @@ export class TableState {
     this.announcement = { text, rule, bad };
   }
 
-  private needSeat(): Seat {
+  needSeat(): Seat {
     if (this.seat) return this.seat;
     throw new RefusedError({ reason: "forbidden", why: "You are watching this game and have no seat. Take a seat to play." });
   }
 
   /** Asks for the overlays that are switched on; the server draws no others. */
   drawOverlays = (): void => void this.say({ say: "overlays", drawn: [...this.layout.overlays] }).catch(() => undefined);
-
-  private choicesOf(reply: Reply): Choice[] {
-    return reply.kind === "choices" ? reply.choices : [];
-  }
 
   private told(tell: Tell): void {
     switch (tell.tell) {
@@ -287,7 +284,7 @@ export class TableState {
         playSound("chat");
         break;
       case "thought":
-        this.thought = { seat: tell.seat, text: tell.text };
+        this.plans.add({ seat: tell.seat, text: tell.text, count: this.count });
         break;
       default:
         break;
@@ -314,6 +311,7 @@ export class TableState {
     this.turning = false;
     const turned = seatOf(hello.audience) !== this.seat;
     this.queue = [];
+    this.held = null;
     if (this.draining) this.skip();
     this.game = hello.game;
     this.audience = hello.audience;
@@ -325,6 +323,7 @@ export class TableState {
     if (turned || !this.greeted) {
       this.replay.close();
       this.gameLog.clear();
+      this.losses.forget();
       // Where nothing is hidden, the dice that made the other side decide stay in sight.
       if (!this.greeted || this.secretive) this.showRolls([]);
       this.pointing.clear();
@@ -333,7 +332,7 @@ export class TableState {
     this.replay.forget();
     this.show(hello.view);
     if (this.layout.overlays.size > 0) this.drawOverlays();
-    void this.fetchTail(hello.count).then(() => this.lookBack());
+    void this.fetchTail(hello.count).then(() => this.away.lookBack());
     this.greeted = true;
     this.isReady();
     this.passOn();
@@ -347,6 +346,7 @@ export class TableState {
     else if (!cards && this.cardsPage && this.layout.page === "cards") this.layout.page = "log";
     this.cardsPage = cards;
     if ((view.reckonings ?? []).length === 0 && !this.rolled) this.layout.combatClosed = false;
+    if (this.board && inDeadPiles(this.board, view).length > 0) void this.losses.learn(this.board);
   }
 
   get log(): LogEntry[] {
@@ -372,25 +372,6 @@ export class TableState {
     throw new RefusedError({ reason: "missing", why: "The server did not send that position. Try again." });
   }
 
-  /** Offers to show what others did since this player looked last. */
-  private lookBack(): void {
-    const { seat, count } = this;
-    if (!seat || this.isOver) return;
-    const seen = seenCount(this.gameId, seat);
-    if (seen !== null && seen < count && !this.alone) {
-      const fresh = this.log.filter((entry) => entry.number > seen);
-      // What the game's own side did has a panel of its own.
-      const seats = othersIn(fresh, seat).filter((other) => !this.systemSeats.has(other));
-      const telling = fresh.some((entry) => entry.seat !== seat && isTelling(entry.events));
-      this.missed = seats.length > 0 && telling ? { from: seen, to: count, seats } : null;
-    }
-    this.remember();
-  }
-
-  private remember(): void {
-    if (this.seat && !document.hidden && !this.layout.handover) rememberSeen(this.gameId, this.seat, this.count);
-  }
-
   private take(update: Update): void {
     const known = this.queue[this.queue.length - 1]?.count ?? this.count;
     if (update.from !== known) {
@@ -413,22 +394,38 @@ export class TableState {
       const told = update.log.slice(0, cut);
       const events = told.flatMap((entry) => entry.events);
       const others = othersIn(told, this.seat);
+      const followed = cut < update.log.length;
+      if (followed && this.showsSteps()) await this.hold(told[cut - 1]?.number ?? update.from);
       this.accept(update, told);
       const acted = this.replay.on ? Promise.resolve() : this.act(events);
       if (events.length > 0) this.ownActed = acted;
       // The player first sees the result of their own decision.
-      if (cut < update.log.length) void this.ownActed.then(() => this.system.arrived());
+      if (followed) void this.ownActed.then(() => this.system.arrived() || (this.held = null));
       if (others.length > 0 && !this.hurried && !document.hidden) {
         this.showing = others;
+        // What dice will show is not told before they have rolled.
+        if (!this.replay.on) this.held = { count: update.from, view: null };
         await Promise.race([acted, this.pause.wait(patienceFor(events, this.queue.length))]);
         this.showing = null;
+        if (this.held?.view === null) this.held = null;
         if (this.queue.length > 0) this.unstage();
       }
     }
     this.draining = false;
     this.hurried = false;
-    this.remember();
+    this.away.remember();
     this.passOn();
+  }
+
+  /** Keeps the table as it is after so many decisions: what comes next is about to be shown step by step. */
+  private async hold(count: number): Promise<void> {
+    if (this.replay.on || this.held?.view) return;
+    try {
+      this.held = { count, view: await this.look(count) };
+    } catch {
+      // Then the table is shown as it is, and the steps after it.
+      this.held = null;
+    }
   }
 
   /** Takes an update. What is told of it now is the part that is not left to be followed step by step. */
@@ -444,6 +441,7 @@ export class TableState {
       this.done = update.count;
       this.showRolls([]);
       this.system.leave();
+      this.held = null;
       this.layout.close("outcome");
       this.replay.forget();
       this.announce("Taken back.");
@@ -500,7 +498,7 @@ export class TableState {
     // Where counters march, the map follows them by itself.
     const acted = settings.animations !== "off" && events.some((event) => subjectsOf(event).some((target) => !("card" in target)));
     if (place !== null && !acted) this.reveal(place);
-    await this.act(events, this.replay.speed > 1);
+    await this.act(events, this.replay.pace === "fast");
   }
 
   showRolls(rolls: Rolled[]): void {
@@ -604,9 +602,10 @@ export class TableState {
     if (this.sending) return false;
     if (this.guide?.objection(action) != null) return false;
     this.system.leave();
+    this.held = null;
     this.sending = true;
     this.showRolls([]);
-    this.missed = null;
+    this.away.dismiss();
     try {
       await this.say({ say: "play", seat: this.needSeat(), count: this.count, action });
       return true;

@@ -255,6 +255,9 @@ impl Ardennes {
                     .push(Frame::Die { table: Table::FireFight, about: DieAbout::FireFight { plus } });
             }
             (Frame::FireFight { .. }, _) => {
+                let seat = state.attack.as_ref().map_or(state.phasing(), |attack| attack.seat);
+                let text = format!("The {} player declines the Fire Fight.", seat.title());
+                Self::log_side(seat, text, "16.1-FF", log);
                 state.frames.pop();
                 state.frames.push(Frame::Then(After::Engage { plus: false }));
             }

@@ -209,7 +209,7 @@ impl Ardennes {
         let Some(attack) = state.attack.clone() else { return };
         match after {
             After::Retreat { hexes, stand } => self.begin_retreat(state, &attack, hexes, stand, log),
-            After::Engage { plus } => self.engage(state, &attack, plus),
+            After::Engage { plus } => self.engage(state, &attack, plus, log),
             After::Advance(kind) => self.begin_advance(state, &attack, kind),
             After::End => self.end_attack(state, &attack),
         }
@@ -284,7 +284,7 @@ impl Ardennes {
     }
 
     /// The defenders are Engaged; where none is left, the attackers take the hex. A44 §16.1-ENG, §16.1-EX, §16.5, §16.6, §16.7.4
-    fn engage(&self, state: &mut State, attack: &Attack, plus: bool) {
+    fn engage(&self, state: &mut State, attack: &Attack, plus: bool, log: &mut Log) {
         let defenders = self.attacked_units(state, attack);
         if defenders.is_empty() {
             // A fuel dump that nobody has taken still bars its hex. A44 §32.2
@@ -294,6 +294,9 @@ impl Ardennes {
             return;
         }
         for unit in defenders {
+            if !state.piece(unit).is(Marks::ENGAGED) {
+                self.log_unit(unit, "is Engaged", "16.5", log);
+            }
             state.piece_mut(unit).mark(Marks::ENGAGED);
         }
         if !plus || state.advantages.is_full() {

@@ -1,0 +1,24 @@
+/** What pointing at the map needs from the table: questions to the server, and somebody who plays what was chosen. */
+
+import type { PointingHost } from "../selection/pointing.svelte";
+import type { TableState } from "./table.svelte";
+
+export function pointingHost(table: TableState): PointingHost {
+  return {
+    choices: async (points) => {
+      const reply = await table.say({ say: "choices", seat: table.needSeat(), points });
+      return reply.kind === "choices" ? reply.choices : [];
+    },
+    ask: async (subject, at) => {
+      const reply = await table.say({ say: "ask", seat: table.needSeat(), subject, at });
+      return reply.kind === "answer" ? reply.answer : { no: [] };
+    },
+    preview: async (action) => {
+      const reply = await table.say({ say: "preview", seat: table.needSeat(), action });
+      return reply.kind === "preview" ? reply.preview : {};
+    },
+    play: (choice) => table.play(choice),
+    failed: (thrown) => table.failed(thrown),
+    say: (text, rule) => table.announce(text, rule ?? null, true),
+  };
+}
