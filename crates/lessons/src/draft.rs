@@ -2,6 +2,8 @@
 
 use table::Seat;
 
+use crate::lesson::LessonCard;
+
 /// A text and where it stands.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Said {
@@ -23,6 +25,22 @@ pub struct Draft {
     pub position: String,
     pub position_line: usize,
     pub steps: Vec<DraftStep>,
+}
+
+impl Draft {
+    /// The lesson as lists show it.
+    #[must_use]
+    pub fn card(&self, id: &str) -> LessonCard {
+        LessonCard {
+            id: id.to_owned(),
+            title: self.title.text.clone(),
+            game: self.game.text.clone(),
+            number: self.number,
+            minutes: self.minutes,
+            teaches: self.teaches.clone(),
+            steps: u32::try_from(self.steps.len()).unwrap_or(u32::MAX),
+        }
+    }
 }
 
 /// A step as it is written.

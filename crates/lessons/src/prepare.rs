@@ -6,7 +6,7 @@ use table::{Seat, Setup};
 
 use crate::draft::Draft;
 use crate::error::LessonError;
-use crate::lesson::{Lesson, LessonCard};
+use crate::lesson::Lesson;
 use crate::rehearse::rehearse;
 
 /// Lines that are put before the position to make a case of it.
@@ -25,17 +25,8 @@ pub fn prepare(id: &str, draft: &Draft, registry: &Registry) -> Result<Lesson, V
     let table = kind.open(&setup).map_err(|error| wrong(draft.position_line, error.to_string()))?;
     let seat = draft.seat.unwrap_or(Seat::German);
     let steps = rehearse(draft, seat, table, &*kind.stage())?;
-    let card = LessonCard {
-        id: id.to_owned(),
-        title: draft.title.text.clone(),
-        game: setup.game.clone(),
-        number: draft.number,
-        minutes: draft.minutes,
-        teaches: draft.teaches.clone(),
-        steps: u32::try_from(steps.len()).unwrap_or(u32::MAX),
-    };
     let opponent = draft.opponent.as_ref().map(|said| said.text.clone());
-    Ok(Lesson { card, setup, seat, opponent, steps })
+    Ok(Lesson { card: draft.card(id), setup, seat, opponent, steps })
 }
 
 /// Sets the position up as a case, so that its mistakes are reported with their lines in the lesson.

@@ -1,10 +1,12 @@
 //! All lessons: those in the program and those of a folder.
 
 use std::path::Path;
+use std::sync::OnceLock;
 
 use games::Registry;
 use rust_embed::RustEmbed;
 
+use crate::draft::Draft;
 use crate::error::LessonError;
 use crate::lesson::{Lesson, LessonCard};
 use crate::parse::read;
@@ -22,10 +24,21 @@ pub struct Broken {
     pub errors: Vec<LessonError>,
 }
 
-/// Lessons that work, and those that do not.
-#[derive(Clone, Debug, Default)]
+/// A lesson, and what came of preparing it.
+#[derive(Debug)]
+struct Shelved {
+    card: LessonCard,
+    draft: Draft,
+    prepared: OnceLock<Result<Lesson, Vec<LessonError>>>,
+}
+
+/// Lessons that can be taken, and those that cannot.
+///
+/// A test has played the program's own lessons through, so one of them is prepared when it is first opened. Those of a folder
+/// are prepared at once: one with a mistake must not be offered.
+#[derive(Debug, Default)]
 pub struct Shelf {
-    lessons: Vec<Lesson>,
+    lessons: Vec<Shelved>,
     broken: Vec<Broken>,
 }
 
@@ -37,41 +50,54 @@ impl Shelf {
     pub fn load(registry: &Registry, folder: Option<&Path>) -> std::io::Result<Shelf> {
         let mut shelf = Shelf::default();
         for (id, text) in embedded() {
-            shelf.put(&id, &text, registry);
+            shelf.put(&id, &text, None);
         }
         if let Some(folder) = folder {
             for (id, text) in files_below(folder, "")? {
-                shelf.put(&id, &text, registry);
+                shelf.put(&id, &text, Some(registry));
             }
         }
         shelf.lessons.sort_by(|a, b| place(&a.card).cmp(&place(&b.card)));
         Ok(shelf)
     }
 
-    /// Puts a lesson on the shelf if it works.
-    fn put(&mut self, id: &str, text: &str, registry: &Registry) {
-        if self.lesson(id).is_some() {
+    /// Puts a lesson on the shelf; with a registry only if it works.
+    fn put(&mut self, id: &str, text: &str, registry: Option<&Registry>) {
+        let mut refuse = |errors| self.broken.push(Broken { id: id.to_owned(), errors });
+        if self.lessons.iter().any(|known| known.card.id == id) {
             let what = "there is a lesson of this name already; rename the file";
-            let errors = vec![LessonError::new(1, what)];
-            return self.broken.push(Broken { id: id.to_owned(), errors });
+            return refuse(vec![LessonError::new(1, what)]);
         }
-        match read(text).and_then(|draft| prepare(id, &draft, registry)) {
-            Ok(lesson) => self.lessons.push(lesson),
-            Err(errors) => self.broken.push(Broken { id: id.to_owned(), errors }),
+        let draft = match read(text) {
+            Ok(draft) => draft,
+            Err(errors) => return refuse(errors),
+        };
+        let prepared = OnceLock::new();
+        if let Some(registry) = registry {
+            match prepare(id, &draft, registry) {
+                Ok(lesson) => drop(prepared.set(Ok(lesson))),
+                Err(errors) => return refuse(errors),
+            }
         }
+        self.lessons.push(Shelved { card: draft.card(id), draft, prepared });
     }
 
     /// The lessons, in the order in which they are taken.
     pub fn cards(&self) -> impl Iterator<Item = &LessonCard> {
-        self.lessons.iter().map(|lesson| &lesson.card)
+        self.lessons.iter().map(|one| &one.card)
     }
 
-    #[must_use]
-    pub fn lesson(&self, id: &str) -> Option<&Lesson> {
-        self.lessons.iter().find(|lesson| lesson.card.id == id)
+    /// A lesson by its id, ready to be shown.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn lesson(&self, id: &str, registry: &Registry) -> Option<Result<&Lesson, &[LessonError]>> {
+        let one = self.lessons.iter().find(|one| one.card.id == id)?;
+        let prepared = one.prepared.get_or_init(|| prepare(id, &one.draft, registry));
+        Some(prepared.as_ref().map_err(Vec::as_slice))
     }
 
-    /// The lessons that are not shown.
+    /// The lessons that are not offered.
     #[must_use]
     pub fn broken(&self) -> &[Broken] {
         &self.broken

@@ -42,7 +42,7 @@ pub(crate) struct Services {
 }
 
 impl Services {
-    /// The lessons. The first who asks waits until all are prepared, so ask off the path of requests.
+    /// The lessons. The first who asks waits until they are read, so ask off the path of requests.
     pub(crate) fn lessons(&self) -> &Shelf {
         self.lessons.get_or_init(|| {
             let shelf = Shelf::load(&self.registry, self.config.lessons.as_deref()).unwrap_or_else(|error| {

@@ -479,25 +479,28 @@ pub(crate) async fn manual(Path(game): Path<String>) -> Answered<Response> {
     Ok(([(CONTENT_TYPE, "text/markdown; charset=utf-8")], text).into_response())
 }
 
-/// The lessons, prepared when they are first asked for.
-async fn shelf(lobby: &Arc<Lobby>) -> Answered<Arc<Lobby>> {
-    let ready = Arc::clone(lobby);
-    let broke = |_| Refused::new(Reason::Broken, "the lessons could not be prepared");
-    let work = move || {
-        ready.services.lessons();
-        ready
-    };
-    tokio::task::spawn_blocking(work).await.map_err(broke)
-}
-
 pub(crate) async fn lessons(State(lobby): LobbyState) -> Answered<Json<Vec<LessonCard>>> {
-    Ok(Json(shelf(&lobby).await?.services.lessons().cards().cloned().collect()))
+    let cards = move || lobby.services.lessons().cards().cloned().collect();
+    Ok(Json(tokio::task::spawn_blocking(cards).await.map_err(no_lessons)?))
 }
 
 pub(crate) async fn lesson(State(lobby): LobbyState, Path(id): Path<String>) -> Answered<Json<Lesson>> {
-    let lobby = shelf(&lobby).await?;
-    let lesson = lobby.services.lessons().lesson(&id).cloned();
-    lesson.map(Json).ok_or_else(|| Refused::missing("lesson"))
+    let prepared = move || {
+        let services = &lobby.services;
+        match services.lessons().lesson(&id, &services.registry) {
+            Some(Ok(lesson)) => Ok(Json(lesson.clone())),
+            Some(Err(errors)) => {
+                let what = errors.first().map(ToString::to_string).unwrap_or_default();
+                Err(Refused::new(Reason::Broken, format!("this lesson has a mistake: {what}")))
+            }
+            None => Err(Refused::missing("lesson")),
+        }
+    };
+    tokio::task::spawn_blocking(prepared).await.map_err(no_lessons)?
+}
+
+fn no_lessons<E>(_: E) -> Refused {
+    Refused::new(Reason::Broken, "the lessons could not be prepared")
 }
 
 pub(crate) async fn rules(
