@@ -8,6 +8,8 @@ export type Theme = "dark" | "light" | "system";
 export type Animations = "full" | "quick" | "off";
 /** Whether what the game's own side did is played by itself, or waits for the player. */
 export type Steps = "play" | "wait";
+/** When a player is reminded of units that can still act: never, in a phase in which nothing was done, or always. */
+export type Reminder = "never" | "idle" | "always";
 
 export interface Settings {
   sound: boolean;
@@ -19,6 +21,7 @@ export interface Settings {
   theme: Theme;
   animations: Animations;
   steps: Steps;
+  reminder: Reminder;
   /** Hex numbers on the map. */
   showNumbers: boolean;
   language: "en";
@@ -36,6 +39,7 @@ export const defaults: Readonly<Settings> = {
   theme: "dark",
   animations: "full",
   steps: "play",
+  reminder: "idle",
   showNumbers: true,
   language: "en",
 };
@@ -69,6 +73,7 @@ export function readSettings(text: string | null): Settings {
     theme: oneOf(found.theme, ["dark", "light", "system"], defaults.theme),
     animations: oneOf(found.animations, ["full", "quick", "off"], defaults.animations),
     steps: oneOf(found.steps, ["play", "wait"], defaults.steps),
+    reminder: oneOf(found.reminder, ["never", "idle", "always"], defaults.reminder),
     showNumbers: flag(found.showNumbers, defaults.showNumbers),
     language: "en",
   };

@@ -15,7 +15,7 @@ import type {
   GameCard,
   LogEntry,
   MapPicture,
-  PlaceId,
+  Preview,
   Refused,
   Reply,
   Say,
@@ -28,6 +28,7 @@ import { Layout } from "./layout.svelte";
 import { othersIn, patienceFor, rollsIn, soundFor, subjectsOf, type Rolled } from "../log/events";
 import { GameLog } from "../log/gameLog.svelte";
 import { handoverWanted, replaySpeed, rememberSeen, seenCount } from "../../storage/gameMemory";
+import { Attention } from "../question/attention.svelte";
 import { Api, asRefusal, RefusedError, socketUrl } from "../../net/gameApi";
 import { applyPatch } from "../../wire/patch";
 import { Pause } from "../replay/pause";
@@ -52,7 +53,7 @@ export class TableState {
     look: (count) => this.look(count),
     entries: (from, to) => this.entries(from, to),
     stage: (entries) => this.actOut(entries),
-    cut: () => this.unstage(),
+    cut: () => this.attention.map?.skip(),
     failed: (thrown) => this.failed(thrown),
     turned: (on) => {
       this.showRolls([]);
@@ -71,20 +72,22 @@ export class TableState {
     announce: (text) => this.announce(text),
   });
   readonly pointing = new Pointing({
-    choices: async (points) => this.choicesOf(await this.say({ say: "choices", seat: this.needSeat(), points })),
+    choices: async (points) => {
+      const reply = await this.say({ say: "choices", seat: this.needSeat(), points });
+      return reply.kind === "choices" ? reply.choices : [];
+    },
     ask: async (subject, at) => {
       const reply = await this.say({ say: "ask", seat: this.needSeat(), subject, at });
       return reply.kind === "answer" ? reply.answer : { no: [] };
     },
-    preview: async (action) => {
-      const reply = await this.say({ say: "preview", seat: this.needSeat(), action });
-      return reply.kind === "preview" ? reply.preview : {};
-    },
+    preview: (action) => this.preview(action),
     play: (choice) => this.play(choice),
     failed: (thrown) => this.failed(thrown),
     say: (text, rule) => this.announce(text, rule ?? null, true),
   });
 
+  /** Keeps the question, the map and the keys together. */
+  readonly attention: Attention = new Attention(this);
   readonly signing: Signing;
   readonly gameLog = new GameLog((from, to) => this.entries(from, to));
 
@@ -137,6 +140,8 @@ export class TableState {
   );
   /** Whether the past is shown for its own sake, and not while the player follows what was just done. */
   inPast: boolean = $derived(this.replay.on && !this.replay.walking);
+  /** Whether something else than the table as it is is on the map, or about to be. */
+  playing: boolean = $derived(this.showing !== null || this.replay.walking || this.system.due);
   /** The seats this player plays. */
   seats = $derived<Seat[]>(this.linked ? [this.linked] : (this.game?.yours ?? []));
   /** Whether this player holds every seat that decides. */
@@ -146,12 +151,6 @@ export class TableState {
   freelyBack = $derived(
     (this.game?.seats ?? []).every((card) => card.holder.kind !== "person" || this.seats.includes(card.seat)),
   );
-
-  /** Acts events out on the map; the screen puts the map's own function here. */
-  stage: (events: Event[], quick: boolean) => Promise<void> = () => Promise.resolve();
-  unstage: () => void = () => undefined;
-  /** Brings a place into view; the screen puts the map's own function here. */
-  reveal: (place: PlaceId) => void = () => undefined;
 
   private readonly socket: TableSocket;
   private queue: Update[] = [];
@@ -227,6 +226,11 @@ export class TableState {
     this.announcement = { text, rule, bad };
   }
 
+  async preview(action: string): Promise<Preview> {
+    const reply = await this.say({ say: "preview", seat: this.needSeat(), action });
+    return reply.kind === "preview" ? reply.preview : {};
+  }
+
   private needSeat(): Seat {
     if (this.seat) return this.seat;
     throw new RefusedError({ reason: "forbidden", why: "You are watching this game and have no seat. Take a seat to play." });
@@ -234,10 +238,6 @@ export class TableState {
 
   /** Asks for the overlays that are switched on; the server draws no others. */
   drawOverlays = (): void => void this.say({ say: "overlays", drawn: [...this.layout.overlays] }).catch(() => undefined);
-
-  private choicesOf(reply: Reply): Choice[] {
-    return reply.kind === "choices" ? reply.choices : [];
-  }
 
   private told(tell: Tell): void {
     switch (tell.tell) {
@@ -389,12 +389,13 @@ export class TableState {
       const acted = this.replay.on ? Promise.resolve() : this.act(events);
       if (events.length > 0) this.ownActed = acted;
       // The player first sees the result of their own decision.
+      this.system.due ||= cut < update.log.length && this.showsSteps();
       if (cut < update.log.length) void this.ownActed.then(() => this.system.arrived());
       if (others.length > 0 && !this.hurried && !document.hidden) {
         this.showing = others;
         await Promise.race([acted, this.pause.wait(patienceFor(events, this.queue.length))]);
         this.showing = null;
-        if (this.queue.length > 0) this.unstage();
+        if (this.queue.length > 0) this.attention.map?.skip();
       }
     }
     this.draining = false;
@@ -470,7 +471,7 @@ export class TableState {
     const place = step ? stepPlace(step, (id) => this.view?.counters.find((one) => one.id === id)?.place ?? null) : null;
     // Where counters march, the map follows them by itself.
     const acted = settings.animations !== "off" && events.some((event) => subjectsOf(event).some((target) => !("card" in target)));
-    if (place !== null && !acted) this.reveal(place);
+    if (place !== null && !acted) this.attention.map?.show(place);
     await this.act(events, this.replay.speed > 1);
   }
 
@@ -489,7 +490,7 @@ export class TableState {
   private async act(events: Event[], quick = settings.animations === "quick"): Promise<void> {
     if (settings.animations === "off" || events.length === 0) return;
     try {
-      await this.stage(events, quick);
+      await this.attention.map?.animate(events, quick);
       if (events.some((event) => event.what.kind === "roll")) await this.pause.wait(quick ? 400 : 1_300);
     } catch {
       // A map that is being taken down cannot show anything more.
@@ -501,7 +502,7 @@ export class TableState {
   /** Stops acting out and shows the table as it is. */
   skip(): void {
     this.hurried = true;
-    this.unstage();
+    this.attention.map?.skip();
     this.pause.skip();
   }
 
