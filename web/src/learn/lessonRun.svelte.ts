@@ -17,7 +17,7 @@ export interface Said {
 }
 
 /** How long a learner can look at what was done before the lesson goes on. */
-const PAUSE = 700;
+const PAUSE = 500;
 
 export class LessonRun {
   /** The step that is under way. */
@@ -54,6 +54,12 @@ export class LessonRun {
   /** What is marked on the map. */
   get lit(): Target[] {
     return (this.step?.show ?? []).flatMap((mark) => ("target" in mark ? [mark.target] : []));
+  }
+
+  /** What the next step marks that marks anything on the map. */
+  get coming(): Target[] {
+    const marks = this.lesson.steps.slice(this.reading).map((step) => (step.show ?? []).filter((mark) => "target" in mark));
+    return (marks.find((some) => some.length > 0) ?? []).map((mark) => mark.target);
   }
 
   /** The parts of the page that are marked. */

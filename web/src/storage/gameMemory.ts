@@ -90,3 +90,22 @@ export function originOf(game: string): Origin | null {
 export function rememberOrigin(game: string, origin: Origin): void {
   write(`bulge.from.${game}`, JSON.stringify(origin));
 }
+
+/** Where the player was looking on the map of a game: the middle of the window in hexes, and pixels to a hex. */
+export interface Shot {
+  x: number;
+  y: number;
+  scale: number;
+}
+
+export function lastShot(game: string): Shot | null {
+  const parts = (read(`bulge.view.${game}`) ?? "").split(" ").map(Number);
+  const [x, y, scale] = parts;
+  if (parts.length !== 3 || x === undefined || y === undefined || scale === undefined) return null;
+  return parts.every(Number.isFinite) && scale > 0 ? { x, y, scale } : null;
+}
+
+/** Nothing to remember is the whole map, with which a game opens. */
+export function rememberShot(game: string, shot: Shot | null): void {
+  write(`bulge.view.${game}`, shot ? [shot.x, shot.y, shot.scale].map((one) => one.toFixed(3)).join(" ") : "");
+}

@@ -8,6 +8,8 @@ export type Theme = "dark" | "light" | "system";
 export type Animations = "full" | "quick" | "off";
 /** Whether what the game's own side did is played by itself, or waits for the player. */
 export type Steps = "play" | "wait";
+/** When a player is reminded of units that can still act: never, in a phase in which nothing was done, or always. */
+export type Reminder = "never" | "idle" | "always";
 
 /** When buttons with icons also show what they are called. */
 export type IconLabels = "always" | "learning" | "never";
@@ -24,6 +26,7 @@ export interface Settings {
   steps: Steps;
   /** Whether the plans of computer opponents are shown, where nobody plays against them. */
   plans: boolean;
+  reminder: Reminder;
   /** Hex numbers on the map. */
   showNumbers: boolean;
   /** A sentence about the present phase, above the map. */
@@ -45,6 +48,7 @@ export const defaults: Readonly<Settings> = {
   animations: "full",
   steps: "play",
   plans: false,
+  reminder: "idle",
   showNumbers: true,
   phaseHelp: true,
   iconLabels: "learning",
@@ -81,6 +85,7 @@ export function readSettings(text: string | null): Settings {
     animations: oneOf(found.animations, ["full", "quick", "off"], defaults.animations),
     steps: oneOf(found.steps, ["play", "wait"], defaults.steps),
     plans: flag(found.plans, defaults.plans),
+    reminder: oneOf(found.reminder, ["never", "idle", "always"], defaults.reminder),
     showNumbers: flag(found.showNumbers, defaults.showNumbers),
     phaseHelp: flag(found.phaseHelp, defaults.phaseHelp),
     iconLabels: oneOf(found.iconLabels, ["always", "learning", "never"], defaults.iconLabels),

@@ -67,6 +67,12 @@ export class Camera implements CameraView {
     return Math.max(1, this.fitScale() * 0.85);
   }
 
+  /** Where it looks, or will look at the end of its flight. */
+  get goal(): CameraView {
+    const { x, y, scale } = this.flight?.to ?? this;
+    return { x, y, scale };
+  }
+
   /** Whether something still moves. */
   get moving(): boolean {
     return this.fling !== null || this.zoom !== null || this.flight !== null;

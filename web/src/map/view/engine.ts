@@ -5,9 +5,10 @@
 
 import type { Board, CounterId, Event, MapPicture, Overlay, PlaceId, Target, View } from "../../wire/types";
 import { Animator } from "../scene/animation";
-import { Camera } from "../geometry/camera";
+import { Camera, type CameraView } from "../geometry/camera";
 import { FaceCache } from "../counters/faceCache";
 import { Fan } from "../paint/fan";
+import { framed, NO_INSETS, type Insets } from "../geometry/framing";
 import { Geometry, type Point } from "../geometry/geometry";
 import { firstView } from "./firstView";
 import { spotOf, targetsAt, hitAt, type HitContext, type Hit } from "./hits";
@@ -37,6 +38,8 @@ export interface DisplaySettings {
 const MARGIN = 160;
 /** A machine whose frames take longer than this, in milliseconds, gets less to do. */
 const SLOW = 21;
+/** Somebody who asks to be shown something wants to see it at least this large, in pixels to a hex. */
+const LEGIBLE = 34;
 
 export class MapEngine implements HitContext {
   readonly camera = new Camera();
@@ -53,6 +56,8 @@ export class MapEngine implements HitContext {
   looks: DisplaySettings = { showNumbers: false, textScale: 1, colours: "standard", motion: "full" };
   /** Called after each frame in which the camera moved. */
   onmoved: () => void = () => {};
+  /** How often the player has moved the map by hand. */
+  hands = 0;
 
   private readonly background: Layer;
   private readonly middle: Layer;
@@ -86,6 +91,8 @@ export class MapEngine implements HitContext {
     canvases: { background: HTMLCanvasElement; middle: HTMLCanvasElement; foreground: HTMLCanvasElement },
     private board: Board,
     private view: View,
+    /** Where the player looked when the game was left; the whole map when there is none. */
+    private readonly opening: CameraView | null = null,
   ) {
     this.background = new Layer(canvases.background, true);
     this.middle = new Layer(canvases.middle, false);
@@ -199,7 +206,8 @@ export class MapEngine implements HitContext {
     for (const layer of [this.background, this.middle, this.foreground]) layer.resize(width, height, margin, ratio);
     if (!this.sized) {
       this.sized = true;
-      this.open();
+      if (this.opening) this.camera.goTo(this.opening, 0);
+      else this.open();
     }
     this.dirty("background", "middle", "foreground");
     this.paintNow();
@@ -294,16 +302,39 @@ export class MapEngine implements HitContext {
     else this.camera.fit();
   }
 
+  /**
+   * Brings things into view, with as little movement as possible; `from` is where to look from if they are in view there.
+   * `near` comes closer where they would be too small to be made out.
+   */
+  bring(targets: readonly Target[], insets: Insets = NO_INSETS, from: CameraView = this.camera.goal, near = false): void {
+    const points = targets.flatMap((target) => spotOf(this, target) ?? []);
+    const { width, height } = this.camera;
+    const least = near ? Math.min(LEGIBLE, this.camera.fitScale() * 4) : 0;
+    const goal = framed(points, from, { width, height, insets }, least);
+    const now = this.camera.goal;
+    if (goal.x === now.x && goal.y === now.y && goal.scale === now.scale) return;
+    this.camera.goTo(goal, this.flightTime());
+    this.wake();
+    if (!this.camera.moving) this.onmoved();
+  }
+
   fit(): void {
+    this.hands += 1;
     this.camera.fit(this.flightTime());
     this.wake();
   }
 
   zoomBy(factor: number, px?: number, py?: number): void {
+    this.hands += 1;
     this.closeFan();
     if (this.looks.motion === "off") this.camera.zoomAt(factor, px ?? this.camera.width / 2, py ?? this.camera.height / 2);
     else this.camera.zoomTowards(factor, px, py);
     this.wake();
+  }
+
+  /** Whether the whole map is looked at. */
+  get isWhole(): boolean {
+    return Math.abs(this.camera.scale / this.camera.fitScale() - 1) < 0.005;
   }
 
   private flightTime(): number {
@@ -475,7 +506,7 @@ export class MapEngine implements HitContext {
 
   /** Whoever looks at the whole map goes on doing so when its edges or the window change. */
   private refit(change: () => void): void {
-    const whole = Math.abs(this.camera.scale / this.camera.fitScale() - 1) < 0.005;
+    const whole = this.isWhole;
     change();
     if (whole && this.sized) this.camera.fit();
   }

@@ -80,6 +80,7 @@ export class MapKeyboard {
     this.held.add(key);
     if (this.request) return;
     this.engine.closeFan();
+    this.engine.hands += 1;
     this.engine.camera.stop();
     this.before = performance.now();
     this.speed = 0.35;

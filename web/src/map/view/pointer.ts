@@ -30,6 +30,8 @@ const REST_AIMING = 700;
 export class MapPointer implements GestureHandlers {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private last: Hit = { place: null, side: null, counter: null };
+  /** Where the mouse rests on the map. */
+  private rests: { x: number; y: number } | null = null;
 
   constructor(
     private readonly engine: MapEngine,
@@ -47,8 +49,11 @@ export class MapPointer implements GestureHandlers {
   drag(dx: number, dy: number): void {
     clearTimeout(this.timer);
     this.engine.closeFan();
+    this.engine.hands += 1;
     this.engine.camera.panBy(dx, dy);
     this.tell.pointer("grabbing");
+    this.rests = null;
+    this.forget();
     this.engine.stir();
     this.engine.wake();
     this.engine.onmoved();
@@ -61,6 +66,7 @@ export class MapPointer implements GestureHandlers {
   }
 
   pinch(factor: number, x: number, y: number): void {
+    this.engine.hands += 1;
     this.engine.camera.zoomAt(factor, x, y);
     this.engine.pinched();
     this.engine.onmoved();
@@ -107,8 +113,23 @@ export class MapPointer implements GestureHandlers {
     return false;
   }
 
+  /** The map has moved under the pointer. What was under it is not there any more. */
+  moved(): void {
+    if (this.engine.camera.moving || !this.rests) this.forget();
+    else this.hover(this.rests.x, this.rests.y);
+  }
+
+  private forget(): void {
+    clearTimeout(this.timer);
+    if (this.last.place === null && this.last.counter === null) return;
+    this.engine.point(null, null);
+    this.last = { place: null, side: null, counter: null };
+    this.tell.hover(null);
+  }
+
   hover(x: number, y: number): void {
     const { engine } = this;
+    this.rests = { x, y };
     if (engine.fan && !engine.fan.holds(engine.camera, x, y)) engine.closeFan();
     const under = engine.under(x, y);
     const spot = engine.targetsAt(x, y);
@@ -119,6 +140,7 @@ export class MapPointer implements GestureHandlers {
   }
 
   leave(): void {
+    this.rests = null;
     clearTimeout(this.timer);
     this.engine.closeFan();
     this.engine.point(null, null);

@@ -3,6 +3,8 @@
 /** What a key does. */
 export type Command =
   | "next"
+  | "roll"
+  | "show"
   | "undo"
   | "redo"
   | "next-unit"
@@ -38,7 +40,9 @@ export interface Shortcut {
 }
 
 export const SHORTCUTS: readonly Shortcut[] = [
-  { command: "next", keys: ["N"], title: "Continue: next phase, end or ready" },
+  { command: "next", keys: ["N"], title: "Continue: end the phase, or skip what is being shown" },
+  { command: "roll", keys: ["A"], title: "Attack, roll the dice, or go on with a fight" },
+  { command: "show", keys: ["S"], title: "Show on the map what you are asked about" },
   { command: "do", keys: ["Enter"], title: "Carry out the highlighted choice" },
   { command: "cancel", keys: ["Esc"], title: "Deselect, or close a window" },
   { command: "next-unit", keys: ["]", "Tab"], title: "Select the next unit that can act (Tab works after a click on the map)" },
@@ -86,6 +90,8 @@ export interface Pressed {
 
 const PLAIN: Record<string, Command> = {
   n: "next",
+  a: "roll",
+  s: "show",
   u: "undo",
   r: "redo",
   t: "text",

@@ -3,7 +3,6 @@
 import { keepSettings, settings } from "../../storage/settings.svelte";
 import type { PlaceId } from "../../wire/types";
 import { commandFor, isTyping, type Command } from "./bindings";
-import { mainChoice } from "../selection/selection";
 import type { TableState } from "../state/table.svelte";
 import { counterOf, placeOf } from "../selection/targets";
 
@@ -49,32 +48,49 @@ export function handleKeys(event: KeyboardEvent, table: TableState, map: MapHand
   const meant = command === "do" && table.pointing.marked !== null && table.pointing.markedByKey;
   if ((command === "do" || command === "centre") && !meant && focusTakes(command, active)) return;
   if (document.querySelector("[aria-modal=true]")) return;
-  if (run(command, table, map)) event.preventDefault();
+  // A key that is held down does nothing twice that cannot be taken back.
+  const used = event.repeat && ANSWERS.has(command) ? true : run(command, table, map);
+  if (used) event.preventDefault();
+}
+
+/** Commands that may answer a question. */
+const ANSWERS = new Set<Command>(["next", "roll", "do"]);
+
+/** While something is shown, a key only ends that. What it stands for is done when the question has been in sight for a moment. */
+function goOn(command: "next" | "roll", table: TableState): boolean {
+  const { attention, system } = table;
+  if (table.showing) {
+    table.skip();
+    return true;
+  }
+  if (table.playing) {
+    system.present();
+    return true;
+  }
+  if (table.replay.on || !table.myTurn || table.sending) return false;
+  if (attention.holds()) return true;
+  const choice = command === "next" ? attention.continues : attention.rolls;
+  if (choice) attention.carryOut(choice);
+  else if (command === "next" && attention.rolls) table.announce(`${attention.rolls.label}: press A. N never rolls dice.`);
+  return choice !== null || attention.rolls !== null;
 }
 
 /** Does it; says whether the key was used. */
 function run(command: Command, table: TableState, map: MapHandle): boolean {
-  const { pointing, layout, replay, system } = table;
+  const { attention, pointing, layout, replay, system } = table;
   switch (command) {
-    case "next": {
-      if (table.showing) {
-        table.skip();
-        return true;
-      }
-      if (replay.walking) {
-        system.present();
-        return true;
-      }
-      const main = mainChoice(table.live?.choices ?? []);
-      if (!main || replay.on || !table.myTurn) return false;
-      pointing.carryOut(main);
-      return true;
-    }
+    case "next":
+    case "roll":
+      return goOn(command, table);
+    case "show":
+      table.attention.show();
+      return table.attention.shown.length > 0;
     case "do":
+      if (table.playing) return true;
       // A menu that a key opens has no pointer to hang on.
       pointing.pressedAt(innerWidth * 0.38, innerHeight * 0.3, false);
       if (pointing.marked) pointing.point(pointing.marked.target);
-      else if (pointing.ready[0]) pointing.carryOut(pointing.ready[0]);
+      else if (pointing.ready[0] && !attention.holds()) pointing.carryOut(pointing.ready[0]);
       else return false;
       return true;
     case "cancel":
@@ -84,6 +100,7 @@ function run(command: Command, table: TableState, map: MapHandle): boolean {
       return true;
     case "next-unit":
     case "previous-unit": {
+      if (table.playing) return false;
       const place = pointing.selectNext(command === "next-unit" ? 1 : -1);
       if (place === null) return false;
       map.show(place);
@@ -110,7 +127,8 @@ function run(command: Command, table: TableState, map: MapHandle): boolean {
       }
       const at = placeOfSelected(table);
       if (at !== null) map.show(at);
-      return at !== null;
+      else attention.show();
+      return at !== null || attention.shown.length > 0;
     }
     case "undo":
       table.undoLast();

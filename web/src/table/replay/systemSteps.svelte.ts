@@ -30,6 +30,8 @@ export class SystemSteps {
   opening: boolean = $derived.by(() => this.table.log().every((entry) => entry.seat === "chance" || this.table.seats().has(entry.seat)));
   /** The run that the player has put away, by where it began. */
   private away = $state<number | null>(null);
+  /** New steps are about to be shown by themselves. */
+  due = $state(false);
   /** The panel is folded to its buttons. */
   folded = $state(false);
 
@@ -54,12 +56,14 @@ export class SystemSteps {
   /** New steps have come in. Says whether they are shown now. */
   arrived(): boolean {
     const { replay } = this.table;
+    const plays = this.canGoOn && !replay.on && this.table.showsByItself();
+    if (!plays) this.due = false;
     if (replay.walking) {
       replay.follow(this.steps, this.end);
       return true;
     }
     if (!this.canGoOn || replay.on) return false;
-    if (this.table.showsByItself()) {
+    if (plays) {
       void this.play();
       return true;
     }
@@ -71,9 +75,19 @@ export class SystemSteps {
   async play(): Promise<void> {
     const { replay } = this.table;
     this.away = null;
-    if (replay.playing) return;
+    if (replay.playing) {
+      this.due = false;
+      return;
+    }
     if (!this.canGoOn) this.reached = 0;
-    if (!(await this.enter())) return;
+    const entered = await this.enter();
+    this.due = false;
+    if (!entered) return;
+    // The player did not want to wait for it.
+    if (!this.canGoOn) {
+      this.leave();
+      return;
+    }
     replay.catchingUp = true;
     await replay.play();
   }
@@ -114,12 +128,14 @@ export class SystemSteps {
 
   /** To the end: the table as it is, everything counts as shown. */
   present(): void {
+    this.due = false;
     if (this.table.replay.walking) this.table.replay.close();
     this.reach(this.end);
   }
 
   /** Back to the table without a word, because the player goes on. */
   leave(): void {
+    this.due = false;
     if (this.table.replay.walking) this.table.replay.close();
   }
 

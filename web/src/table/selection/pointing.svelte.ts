@@ -13,13 +13,16 @@ import {
   mapTargets,
   matching,
   meaning,
+  onlySubject,
   pointsToAsk,
-  readyCounters,
   selects,
   spelledOut,
   stepThrough,
   type Group,
+  type Meaning,
 } from "./selection";
+import { phaseKey, stillReady } from "../question/remaining";
+import { rolls } from "../question/ways";
 import { counterOf, key, placeOf, same, sideOf } from "./targets";
 import { tellingReason } from "../../text/format";
 
@@ -52,6 +55,8 @@ export class Pointing {
   inspected = $state.raw<Target | null>(null);
   hover = $state.raw<Hover | null>(null);
   menu = $state.raw<Menu | null>(null);
+  /** Units that the player does not want to be led to any more in this phase. */
+  skipped = $state.raw<ReadonlySet<CounterId>>(new Set());
   /** A choice whose notes the player has to read first. */
   confirming = $state.raw<Choice | null>(null);
   refused = $state.raw<Refusal | null>(null);
@@ -69,6 +74,9 @@ export class Pointing {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private pointer = { x: 0, y: 0 };
   private touch = false;
+  /** What the last question was about, so that what was looked at under another one is let go. */
+  private asked = "";
+  private phase = "";
 
   /** Everything that is known to be possible with what is selected. */
   pool = $derived.by<Choice[]>(() => {
@@ -79,7 +87,12 @@ export class Pointing {
     const known = new Set(held.map((choice) => choice.action));
     return [...held, ...more.filter((choice) => !known.has(choice.action))];
   });
-  targets = $derived(mapTargets(this.pool, this.picks));
+  /** The only unit that anything can be done with: it need not be selected first. */
+  implied = $derived<Target | null>(this.view && this.picks.length === 0 ? onlySubject(this.view) : null);
+  targets = $derived.by<MapTarget[]>(() => {
+    const first = mapTargets(this.pool, this.picks);
+    return this.implied ? [...first, ...mapTargets(this.pool, [this.implied])] : first;
+  });
   /** Buttons of the selection; with nothing selected those of the prompt. */
   buttons = $derived<Group[]>(buttonGroups(this.pool, this.picks));
   /** Choices that need nothing more than a press. */
@@ -95,6 +108,7 @@ export class Pointing {
   /** A new position: what was fetched for the old one no longer counts; the selection stays if it still leads somewhere. */
   renew(view: View | null): void {
     this.view = view;
+    this.begin(view);
     this.fetched = new Map();
     this.previews.clear();
     this.answers.clear();
@@ -110,8 +124,30 @@ export class Pointing {
       void this.fetch(first, false);
     } else {
       this.picks = [];
-      this.inspected = counterOf(first) !== null ? first : null;
+      this.inspected = counterOf(first) !== null && !this.turned ? first : null;
     }
+  }
+
+  private turned = false;
+
+  /** Another kind of question lets go of what was looked at, another phase of what was skipped. */
+  private begin(view: View | null): void {
+    if (!view) return;
+    const asked = `${phaseKey(view)} ${view.prompt?.rule ?? ""}`;
+    this.turned = asked !== this.asked;
+    if (this.turned) this.inspected = null;
+    this.asked = asked;
+    const phase = phaseKey(view);
+    if (phase !== this.phase) this.skipped = new Set();
+    this.phase = phase;
+  }
+
+  /** Passes a unit over, or no longer. */
+  skip(counter: CounterId): void {
+    const next = new Set(this.skipped);
+    if (!next.delete(counter)) next.add(counter);
+    this.skipped = next;
+    if (next.has(counter) && counterOf(this.selected) === counter) this.clear();
   }
 
   clear(): void {
@@ -203,7 +239,7 @@ export class Pointing {
     this.clear();
     this.inspected = null;
     const means = act ? meaning(view.choices ?? [], [], target) : null;
-    if (means?.kind === "do") {
+    if (means?.kind === "do" && !rolls(means.choice, view)) {
       this.carryOut(means.choice);
       return;
     }
@@ -222,7 +258,7 @@ export class Pointing {
       this.fetched = new Map(this.fetched).set(key(target), choices);
       const mine = matching(choices, [target]);
       const only = mine.length === 1 ? mine[0] : undefined;
-      if (act && only && only.points.length === 1 && same(this.picks[0], target)) {
+      if (act && only && !rolls(only, view) && only.points.length === 1 && same(this.picks[0], target)) {
         this.clear();
         this.carryOut(only);
       }
@@ -235,16 +271,30 @@ export class Pointing {
 
   /** A click or tap on something that is offered. A finger marks it first and does it the second time. */
   choose(target: MapTarget): void {
-    if (this.touch && !same(this.marked?.target, target.target)) {
+    const rolling = this.rollsAt(target.target);
+    // Dice are never thrown by a click on the map: the click shows the button that throws them.
+    if (rolling && same(this.marked?.target, target.target)) return;
+    if (rolling || (this.touch && !same(this.marked?.target, target.target))) {
       this.mark(target);
       return;
     }
     this.point(target.target);
   }
 
+  /** What pointing at this would mean; where only one unit can act, also without selecting it. */
+  private meant(target: Target): Meaning {
+    const means = meaning(this.pool, this.picks, target);
+    return means.kind === "nothing" && this.implied ? meaning(this.pool, [this.implied], target) : means;
+  }
+
+  private rollsAt(target: Target): boolean {
+    const means = this.meant(target);
+    return means.kind === "do" && this.view !== null && rolls(means.choice, this.view);
+  }
+
   /** Points at the next thing. */
   point(target: Target): void {
-    const means = meaning(this.pool, this.picks, target);
+    const means = this.meant(target);
     this.marked = null;
     switch (means.kind) {
       case "do":
@@ -294,7 +344,7 @@ export class Pointing {
   /** The next unit that can do something; returns where it is. */
   selectNext(step: 1 | -1): PlaceId | null {
     if (!this.view) return null;
-    const ready = readyCounters(this.view);
+    const ready = stillReady(this.view, this.skipped);
     const at = ready.findIndex((counter) => counter.id === counterOf(this.selected));
     const next = stepThrough(ready, at, step);
     if (!next) return null;
@@ -374,7 +424,9 @@ export class Pointing {
       if (this.view !== view || !same(this.asker, subject)) return;
       this.answers.set(question, answer);
       if ("yes" in answer) {
-        if (aloud && answer.yes.length > 0) this.menu = { choices: answer.yes, at: { ...this.pointer } };
+        const only = answer.yes.length === 1 ? answer.yes[0] : undefined;
+        if (aloud && only && !rolls(only, view)) this.carryOut(only);
+        else if (aloud && answer.yes.length > 0) this.menu = { choices: answer.yes, at: { ...this.pointer } };
         return;
       }
       const place = placeOf(at);

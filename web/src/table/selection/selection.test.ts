@@ -7,11 +7,9 @@ import {
   brightCounters,
   buttonGroups,
   directChoices,
-  goesOn,
   grouped,
   holdsAll,
   isAboutCards,
-  mainChoice,
   mapTargets,
   mayAsk,
   meaning,
@@ -107,8 +105,6 @@ test("choices are grouped by the next point in the order they were offered", () 
 test("a choice about nothing is a button", () => {
   const pass: Choice = { action: "pass", label: "Pass", points: [], verb: "pass" };
   expect(buttonGroups([pass], []).map((group) => group.choices[0]?.label)).toEqual(["Pass"]);
-  expect(mainChoice([pass])).toBe(pass);
-  expect(mainChoice([{ action: "cancel", label: "Cancel", points: [], verb: "cancel" }])).toBe(null);
 });
 
 test("a card and a unit spell out a play", () => {
@@ -194,13 +190,6 @@ test("Tab goes through ready units by place, the top one first, and round", () =
   expect(stepThrough([], -1, 1)).toBeUndefined();
 });
 
-test("the big button is the one that goes on", () => {
-  expect(mainChoice([button("cancel"), button("next", "Next phase")])?.label).toBe("Next phase");
-  expect(mainChoice([button("add air"), button("drop air")])).toBeNull();
-  expect(mainChoice([button("deal")])?.verb).toBe("deal");
-  expect(mainChoice([move("tanks", "0102")])).toBeNull();
-});
-
 test("a question about cards only is told from one about the map", () => {
   const order: Choice = { action: "order hold", label: "Order: hold", points: [{ card: "hold" }], verb: "order" };
   expect(isAboutCards(view({ choices: [order, button("ready")] }))).toBe(true);
@@ -216,9 +205,6 @@ test("what one click on the map does can be a button, what only selects cannot",
   const advance: Choice = { action: "advance tanks", label: "The tanks advance", points: [{ counter: "tanks" }], verb: "advance" };
   expect(directChoices([advance, move("rifles", "0102"), button("stay")])).toEqual([advance]);
   expect(directChoices([advance, move("tanks", "0102")])).toEqual([]);
-  expect(goesOn(button("next"))).toBe(true);
-  expect(goesOn(button("step"))).toBe(true);
-  expect(goesOn(button("stay"))).toBe(false);
 });
 
 test("an own counter with nothing to do can still be asked about, while one decides", () => {

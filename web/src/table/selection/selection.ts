@@ -69,6 +69,9 @@ export function meaning(choices: Choice[], picks: Target[], target: Target): Mea
     return { kind: "narrow", picks: [target] };
   }
   if (only) return { kind: "do", choice: only };
+  // A button after which something has to be pointed at leads to the map, where all of it is lit.
+  const goesOn = buttonOf(target) !== null && group.choices.every((choice) => choice.points.length > picks.length + 1);
+  if (goesOn) return { kind: "narrow", picks: [...picks, target] };
   if (group.choices.length <= MENU_LENGTH) return { kind: "menu", choices: group.choices };
   return { kind: "narrow", picks: [...picks, target] };
 }
@@ -139,6 +142,18 @@ export function isSubject(view: View, target: Target): boolean {
   );
 }
 
+/** The only unit that anything can be done with, where all that can be done with it is known and needs more pointing. */
+export function onlySubject(view: View): Target | null {
+  const firsts = new Map<string, Target>();
+  for (const { points } of [...(view.subjects ?? []), ...(view.choices ?? [])]) {
+    const first = points[0];
+    if (first && buttonOf(first) === null) firsts.set(key(first), first);
+  }
+  const only = firsts.size === 1 ? [...firsts.values()][0] : undefined;
+  if (!only || counterOf(only) === null) return null;
+  return grouped(view.choices ?? [], [only]).some((group) => isOnMap(group.target)) ? only : null;
+}
+
 /** Whether a player who has something to decide may ask why a counter that has nothing to do cannot go somewhere. */
 export function mayAsk(view: View, target: Target): boolean {
   const { audience } = view;
@@ -205,26 +220,6 @@ export function stepThrough<T>(list: T[], at: number, step: 1 | -1): T | undefin
   if (list.length === 0) return undefined;
   if (at < 0) return step === 1 ? list[0] : list[list.length - 1];
   return list[(at + step + list.length) % list.length];
-}
-
-/** Verbs that take play on, the likeliest first. Others may be all there is to press, but are not pressed lightly. */
-const GOES_ON = ["next", "step", "end", "done", "ready", "pass", "stop", "attack", "fire"];
-
-/** The choice that takes play on: what the big button and the key N do. */
-export function mainChoice(choices: Choice[]): Choice | null {
-  const buttons = choices.filter((choice) => choice.points.every((point) => buttonOf(point) !== null));
-  for (const verb of GOES_ON) {
-    const found = buttons.find((choice) => choice.verb === verb);
-    if (found) return found;
-  }
-  // The only way on is the way on, unless it is the way back.
-  const only = buttons.length === 1 ? buttons[0] : undefined;
-  return only && only.verb !== "cancel" ? only : null;
-}
-
-/** Whether a choice is the plain way on, to be offered as the big button. */
-export function goesOn(choice: Choice): boolean {
-  return GOES_ON.includes(choice.verb);
 }
 
 /** Choices that pointing at one thing on the map makes; a few of them are offered as buttons too. */

@@ -13,10 +13,7 @@ export function pointingHost(table: TableState): PointingHost {
       const reply = await table.say({ say: "ask", seat: table.needSeat(), subject, at });
       return reply.kind === "answer" ? reply.answer : { no: [] };
     },
-    preview: async (action) => {
-      const reply = await table.say({ say: "preview", seat: table.needSeat(), action });
-      return reply.kind === "preview" ? reply.preview : {};
-    },
+    preview: (action) => table.preview(action),
     play: (choice) => table.play(choice),
     failed: (thrown) => table.failed(thrown),
     say: (text, rule) => table.announce(text, rule ?? null, true),

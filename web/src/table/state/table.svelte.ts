@@ -15,7 +15,7 @@ import type {
   GameCard,
   LogEntry,
   MapPicture,
-  PlaceId,
+  Preview,
   Refused,
   Reply,
   Say,
@@ -31,6 +31,7 @@ import { inDeadPiles, Losses } from "./losses.svelte";
 import { othersIn, patienceFor, rollsIn, soundFor, subjectsOf, type Rolled } from "../log/events";
 import { GameLog } from "../log/gameLog.svelte";
 import { filmPace, handoverWanted } from "../../storage/gameMemory";
+import { Attention } from "../question/attention.svelte";
 import { Api, asRefusal, RefusedError, socketUrl } from "../../net/gameApi";
 import { applyPatch } from "../../wire/patch";
 import { mayShowPlans, Plans, type Plan } from "./plans.svelte";
@@ -68,7 +69,7 @@ export class TableState {
     look: (count) => this.look(count),
     entries: (from, to) => this.entries(from, to),
     stage: (entries) => this.actOut(entries),
-    cut: () => this.unstage(),
+    cut: () => this.attention.map?.skip(),
     failed: (thrown) => this.failed(thrown),
     turned: (on) => {
       this.held = null;
@@ -89,6 +90,8 @@ export class TableState {
   });
   readonly pointing = new Pointing(pointingHost(this));
 
+  /** Keeps the question, the map and the keys together. */
+  readonly attention: Attention = new Attention(this);
   readonly signing: Signing;
   readonly gameLog = new GameLog((from, to) => this.entries(from, to));
   readonly plans = new Plans();
@@ -152,6 +155,8 @@ export class TableState {
   );
   /** Whether the past is shown for its own sake, and not while the player follows what was just done. */
   inPast: boolean = $derived(this.replay.on && !this.replay.walking);
+  /** Whether something else than the table as it is is on the map, or about to be. */
+  playing: boolean = $derived(this.showing !== null || this.replay.walking || this.system.due);
   /** The seats this player plays. */
   seats = $derived<Seat[]>(this.linked ? [this.linked] : (this.game?.yours ?? []));
   /** Whether this player holds every seat that decides. */
@@ -161,12 +166,6 @@ export class TableState {
   freelyBack = $derived(
     (this.game?.seats ?? []).every((card) => card.holder.kind !== "person" || this.seats.includes(card.seat)),
   );
-
-  /** Acts events out on the map; the screen puts the map's own function here. */
-  stage: (events: Event[], quick: boolean) => Promise<void> = () => Promise.resolve();
-  unstage: () => void = () => undefined;
-  /** Brings a place into view; the screen puts the map's own function here. */
-  reveal: (place: PlaceId) => void = () => undefined;
 
   /** A lesson that watches over what is ordered here. */
   guide: Guide | null = null;
@@ -253,6 +252,11 @@ export class TableState {
 
   announce(text: string, rule: string | null = null, bad = false): void {
     this.announcement = { text, rule, bad };
+  }
+
+  async preview(action: string): Promise<Preview> {
+    const reply = await this.say({ say: "preview", seat: this.needSeat(), action });
+    return reply.kind === "preview" ? reply.preview : {};
   }
 
   needSeat(): Seat {
@@ -400,6 +404,7 @@ export class TableState {
       const acted = this.replay.on ? Promise.resolve() : this.act(events);
       if (events.length > 0) this.ownActed = acted;
       // The player first sees the result of their own decision.
+      this.system.due ||= cut < update.log.length && this.showsSteps();
       if (followed) void this.ownActed.then(() => this.system.arrived() || (this.held = null));
       if (others.length > 0 && !this.hurried && !document.hidden) {
         this.showing = others;
@@ -408,7 +413,7 @@ export class TableState {
         await Promise.race([acted, this.pause.wait(patienceFor(events, this.queue.length))]);
         this.showing = null;
         if (this.held?.view === null) this.held = null;
-        if (this.queue.length > 0) this.unstage();
+        if (this.queue.length > 0) this.attention.map?.skip();
       }
     }
     this.draining = false;
@@ -497,7 +502,7 @@ export class TableState {
     const place = step ? stepPlace(step, (id) => this.view?.counters.find((one) => one.id === id)?.place ?? null) : null;
     // Where counters march, the map follows them by itself.
     const acted = settings.animations !== "off" && events.some((event) => subjectsOf(event).some((target) => !("card" in target)));
-    if (place !== null && !acted) this.reveal(place);
+    if (place !== null && !acted) this.attention.map?.show(place);
     await this.act(events, this.replay.pace === "fast");
   }
 
@@ -516,7 +521,7 @@ export class TableState {
   private async act(events: Event[], quick = settings.animations === "quick"): Promise<void> {
     if (settings.animations === "off" || events.length === 0) return;
     try {
-      await this.stage(events, quick);
+      await this.attention.map?.animate(events, quick);
       if (events.some((event) => event.what.kind === "roll")) await this.pause.wait(quick ? 400 : 1_300);
     } catch {
       // A map that is being taken down cannot show anything more.
@@ -528,7 +533,7 @@ export class TableState {
   /** Stops acting out and shows the table as it is. */
   skip(): void {
     this.hurried = true;
-    this.unstage();
+    this.attention.map?.skip();
     this.pause.skip();
   }
 

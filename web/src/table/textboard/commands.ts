@@ -20,6 +20,10 @@ export type TypedOrder =
   | { kind: "undo" }
   | { kind: "redo" }
   | { kind: "next" }
+  | { kind: "roll" }
+  | { kind: "left" }
+  | { kind: "about" }
+  | { kind: "skip"; unit: string }
   | { kind: "chat"; text: string }
   | { kind: "action"; text: string }
   | { kind: "nothing" };
@@ -43,7 +47,10 @@ export const COMMANDS: readonly CommandHelp[] = [
   { usage: "log", title: "the latest log entries; `log 20` shows more" },
   { usage: "steps", title: "what the side played by the game did since your last decision, and why; `step 3` shows one step with every option considered" },
   { usage: "prompt", title: "the current question and who has to answer it; also phases, objectives, cards, tracks, combat, pending" },
-  { usage: "next", title: "continue to the next phase" },
+  { usage: "next", title: "continue to the next phase; this never rolls dice" },
+  { usage: "roll", title: "attack, roll the dice, or go on with a fight" },
+  { usage: "about", title: "which units and places the question is about, and what you can choose off the map" },
+  { usage: "left", title: "the units that can still act in this phase; `skip UNIT` leaves one out, and takes it in again" },
   { usage: "undo", title: "take back your last decision; `redo` repeats it" },
   { usage: "chat TEXT", title: "send a message to the other players" },
   { usage: "ACTION", title: "any action that is offered, word for word: `move lehr-902 20,13`" },
@@ -80,9 +87,14 @@ export function parseOrder(line: string): TypedOrder {
       return /^\d+$/.test(rest) ? { kind: "steps", which: Number(rest) } : { kind: "action", text };
     case "chat":
       return rest ? { kind: "chat", text: rest } : { kind: "action", text };
+    case "skip":
+      return rest ? { kind: "skip", unit: rest } : { kind: "action", text };
     case "undo":
     case "redo":
     case "next":
+    case "roll":
+    case "left":
+    case "about":
       return rest === "" ? { kind: word } : { kind: "action", text };
     default:
       return { kind: "action", text };

@@ -1,6 +1,7 @@
 /** The table in sentences, for the text board: a line each, to be read on a screen or heard. */
 
-import type { Answer, Board, Choice, LogEntry, PlaceId, Preview, Reckoning, Seat, View } from "../../wire/types";
+import type { OfferGroup } from "../question/offers";
+import type { Answer, Board, Choice, Counter, LogEntry, PlaceId, Preview, Reckoning, Seat, Target, View } from "../../wire/types";
 import { likeliest, shortFraction, totals } from "../../text/odds";
 import { COMMANDS, hexById, placeName, type Shown } from "./commands";
 import { stackOf } from "../selection/selection";
@@ -20,6 +21,24 @@ export function describePrompt(view: View, seat: Seat | null): string[] {
     lines.push(`${who}: ${question(view.prompt).replace(/\.$/, "")}. ${view.prompt.rule}`);
   }
   return lines;
+}
+
+/** The units that can still act, each with its place. */
+export function describeLeft(board: Board, units: Counter[]): string[] {
+  if (units.length === 0) return ["No unit can act now."];
+  return [`Units that can still act: ${units.length}.`, ...units.map((unit) => `${unit.id} in ${placeName(board, unit.place)}: ${counterLine(unit)}`)];
+}
+
+/** What the question is about, and what can be chosen, on the map and off it. */
+export function describeAbout(board: Board, view: View, about: Target[], offers: OfferGroup[]): string[] {
+  const named = (target: Target): string => {
+    if ("place" in target) return placeName(board, target.place);
+    const counter = "counter" in target ? view.counters.find((one) => one.id === target.counter) : undefined;
+    return counter ? `${counter.name} in ${placeName(board, counter.place)}` : String(Object.values(target)[0]);
+  };
+  const lines = about.length > 0 ? [`The question is about: ${about.map(named).join("; ")}.`] : [];
+  for (const group of offers) lines.push(`${group.title}: ${group.offers.map((offer) => offer.title).join("; ")}.`);
+  return lines.length > 0 ? lines : ["The question is about no place in particular."];
 }
 
 /** A hex with everything in it and around it. */

@@ -3,11 +3,13 @@
 import type { Board, Choice, Counter, Target, View } from "../../wire/types";
 import { asRefusal } from "../../net/gameApi";
 import { findChoice, findTarget, listUnits, parseOrder, placeName, type Found, type TypedOrder } from "./commands";
-import { brightCounters, mainChoice, matching, pointsToAsk } from "../selection/selection";
+import { brightCounters, matching, pointsToAsk } from "../selection/selection";
 import {
+  describeAbout,
   describeAnswer,
   describeChoices,
   describeHelp,
+  describeLeft,
   describeLog,
   describePart,
   describePlace,
@@ -42,6 +44,9 @@ function named(board: Board, view: View, target: Target): string {
 }
 
 export class Interpreter {
+  /** The end of a phase of which the player was reminded. */
+  private reminded = "";
+
   constructor(private readonly table: TableState) {}
 
   /** Everything known to be possible, with what was fetched for one subject. */
@@ -110,13 +115,41 @@ export class Interpreter {
       case "chat":
         await table.say({ say: "chat", text: order.text });
         return good(["Message sent."]);
-      case "next": {
-        const main = mainChoice(view.choices ?? []);
-        return main ? this.act(main.action) : bad("You cannot continue yet. Type choices to see what you can do.");
+      case "next":
+        return this.next();
+      case "roll": {
+        const { rolls } = table.attention;
+        return rolls ? this.act(rolls.action) : bad("There is nothing to roll for now. Type choices to see what you can do.");
       }
+      case "left":
+        return good(describeLeft(board, table.attention.units));
+      case "about":
+        return good(describeAbout(board, view, table.attention.about, table.attention.offers));
+      case "skip":
+        return this.one(board, view, order.unit, (target) => this.skip(target));
       case "action":
         return this.act(findChoice(table.pointing.pool, order.text)?.action ?? order.text);
     }
+  }
+
+  /** Ends the phase. Where units can still act, it says so first and goes on when it is told again. */
+  private next(): Promise<Said> | Said {
+    const { continues, rolls } = this.table.attention;
+    if (!continues) return bad(rolls ? `${rolls.label}: type roll. next never rolls dice.` : "You cannot continue yet. Type choices to see what you can do.");
+    const note = this.table.attention.reminder(continues);
+    const said = `${this.table.count} ${continues.action}`;
+    if (note === null || this.reminded === said) return this.act(continues.action);
+    this.reminded = said;
+    return bad(`${note} Type next again to go on, or left to list them.`);
+  }
+
+  private skip(target: Target): Said {
+    if (!("counter" in target)) return bad("You can skip only units.");
+    const { pointing, attention } = this.table;
+    pointing.skip(target.counter);
+    const name = this.table.view?.counters.find((one) => one.id === target.counter)?.name ?? target.counter;
+    const units = `Units that can still act: ${attention.units.length}.`;
+    return good([pointing.skipped.has(target.counter) ? `${name} is skipped. ${units}` : `${name} is not skipped any more. ${units}`]);
   }
 
   private steps(which: number | null): Said {
