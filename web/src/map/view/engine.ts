@@ -191,9 +191,11 @@ export class MapEngine implements HitContext {
     this.dirty("background", "middle", "foreground");
   }
 
-  resize(width: number, height: number, ratio: number): void {
+  /** The map has another size. With a `shift` of its middle on the page it stays where the player sees it. */
+  resize(width: number, height: number, ratio: number, shift: Point | null = null): void {
     if (width < 2 || height < 2) return;
-    this.refit(() => this.camera.resize(width, height));
+    if (shift) this.camera.resize(width, height, shift);
+    else this.refit(() => this.camera.resize(width, height));
     const margin = Math.round(Math.min(MARGIN, width / 5, height / 5));
     for (const layer of [this.background, this.middle, this.foreground]) layer.resize(width, height, margin, ratio);
     if (!this.sized) {
@@ -466,7 +468,7 @@ export class MapEngine implements HitContext {
 
   /** Whoever looks at the whole map goes on doing so when its edges or the window change. */
   private refit(change: () => void): void {
-    const whole = Math.abs(this.camera.scale / this.camera.fitScale() - 1) < 0.005;
+    const { whole } = this.camera;
     change();
     if (whole && this.sized) this.camera.fit();
   }
