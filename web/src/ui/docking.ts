@@ -63,7 +63,9 @@ function within(room: Room, seen: number, width: number, subject: Box): Dock {
  * beside any, the corner that hides the least of the last.
  */
 export function dock(size: { width: number; height: number }, subjects: readonly Box[], outer: Box): Dock {
-  const frame = { left: outer.left + EDGE, top: outer.top + EDGE, right: outer.right - EDGE, bottom: outer.bottom - EDGE };
+  // On a phone a window is as wide as the screen.
+  const side = size.width > outer.right - outer.left - 2 * EDGE ? 0 : EDGE;
+  const frame = { left: outer.left + side, top: outer.top + EDGE, right: outer.right - side, bottom: outer.bottom - EDGE };
   for (const subject of subjects) {
     const found = dockBeside(size, subject, frame);
     if (found) return found;
