@@ -159,6 +159,7 @@ export class MapEngine implements HitContext {
     if (list.length === 0 && this.targets.empty) return;
     this.targets = new Targets(this.geometry, list);
     this.aimed = null;
+    if (this.fan) this.openFan(this.fan.stack.place);
     this.dirty("middle", "foreground");
   }
 
@@ -265,10 +266,18 @@ export class MapEngine implements HitContext {
   openFan(place: PlaceId): boolean {
     const stack = this.scene.stack(place);
     const worth = stack !== null && stack.pieces.length > 1 && !stack.box && this.camera.scale < ROOMY;
-    const fan = worth ? new Fan(stack, this.camera) : null;
+    const fan = worth ? Fan.open(stack, this.camera, this.kept(place)) : null;
     if (fan || this.fan) this.dirty("foreground");
     this.fan = fan;
     return fan !== null;
+  }
+
+  /** What may be pointed at outside a place: a fan of its counters does not cover that. */
+  private kept(place: PlaceId): Point[] {
+    const things = this.targets.list.filter(({ target }) =>
+      "counter" in target ? this.scene.stackWith(target.counter)?.place !== place : "side" in target || "place" in target,
+    );
+    return things.map(({ target }) => spotOf(this, target)).filter((spot) => spot !== null);
   }
 
   closeFan(): void {

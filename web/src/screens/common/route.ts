@@ -7,6 +7,7 @@ export type Route =
   | { at: "lobby" }
   | { at: "options" }
   | { at: "credits" }
+  | { at: "style" }
   | { at: "login"; then: string | null }
   | { at: "manual"; game: string | null; rule: string | null }
   | { at: "game"; id: string; key: string | null }
@@ -26,6 +27,7 @@ export function readRoute(hash: string): Route {
     case "lobby":
     case "options":
     case "credits":
+    case "style":
       return { at: first };
     case "login":
       return { at: "login", then: asked.get("then") };
