@@ -3,14 +3,24 @@
 /** The open windows, the last opened last. Escape closes that one only. */
 class OpenWindows {
   private closers: (() => void)[] = [];
+  private highest = 0;
 
   enter(close: () => void): () => void {
     if (this.closers.length === 0) addEventListener("keydown", this.listen, true);
     this.closers.push(close);
     return () => {
       this.closers = this.closers.filter((other) => other !== close);
-      if (this.closers.length === 0) removeEventListener("keydown", this.listen, true);
+      if (this.closers.length > 0) return;
+      removeEventListener("keydown", this.listen, true);
+      this.highest = 0;
     };
+  }
+
+  /** How far a window rises over the level of all windows when it is opened or touched. The next level belongs to menus. */
+  rise(now = 0): number {
+    if (now === this.highest && now > 0) return now;
+    this.highest = Math.min(99, this.highest + 1);
+    return this.highest;
   }
 
   /** Whether any window is open, for screens that have a use for Escape themselves. */

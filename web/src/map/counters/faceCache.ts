@@ -4,6 +4,7 @@
 // has the face is good enough, and a few faces are redrawn sharp in each frame until all are.
 
 import type { Counter } from "../../wire/types";
+import { guarded } from "../canvas/guard";
 import { baseLook } from "../style/colours";
 import { detailFor, paintFace } from "./face";
 import { roundRect, type Ink } from "../style/lettering";
@@ -186,9 +187,12 @@ export class FaceCache {
     }
     const x = (index % ROW) * sheet.slot + sheet.pad;
     const y = (Math.floor(index / ROW) % ROW) * sheet.slot + sheet.pad;
-    shadow(page.ctx, x, y, sheet.pixels);
-    paintFace(page.ctx, counter, x, y, sheet.pixels, detailFor(sheet.pixels / Math.min(this.ratio, 1.5)), this.colours);
+    // A face that cannot be drawn keeps its place, so that it is not tried again in every frame.
     sheet.slots.set(id, index);
+    const { ctx } = page;
+    shadow(ctx, x, y, sheet.pixels);
+    const detail = detailFor(sheet.pixels / Math.min(this.ratio, 1.5));
+    guarded(ctx, `the counter ${counter.id}`, () => paintFace(ctx, counter, x, y, sheet.pixels, detail, this.colours));
   }
 }
 

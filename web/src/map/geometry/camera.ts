@@ -38,6 +38,10 @@ export class Camera implements CameraView {
   scale = 48;
   width = 1;
   height = 1;
+  /** So many pixels at the lower edge are covered by something: what is looked for is shown above them. */
+  foot = 0;
+  /** The whole map was asked for, and nobody has moved since. */
+  whole = false;
 
   private bounds: Bounds = { left: 0, top: 0, right: 1, bottom: 1 };
   private fling: Point | null = null;
@@ -49,10 +53,14 @@ export class Camera implements CameraView {
     this.clamp();
   }
 
-  resize(width: number, height: number): void {
+  /** The window has another size. Its middle stays over the same point; with a shift of the middle, every point stays where it was. */
+  resize(width: number, height: number, shift: Point | null = null): void {
     this.width = Math.max(1, width);
     this.height = Math.max(1, height);
-    this.clamp();
+    if (shift) {
+      this.x += shift.x / this.scale;
+      this.y += shift.y / this.scale;
+    } else this.clamp();
   }
 
   /** The scale at which the whole map is in the window. */
@@ -60,7 +68,7 @@ export class Camera implements CameraView {
     const across = this.bounds.right - this.bounds.left;
     const down = this.bounds.bottom - this.bounds.top;
     const margin = Math.min(28, this.width * 0.03);
-    return Math.min((this.width - 2 * margin) / across, (this.height - 2 * margin) / down, LARGEST * 0.6);
+    return Math.min((this.width - 2 * margin) / across, (this.height - this.foot - 2 * margin) / down, LARGEST * 0.6);
   }
 
   smallest(): number {
@@ -102,6 +110,7 @@ export class Camera implements CameraView {
   /** Moves the map by so many pixels, as a dragging finger does. */
   panBy(dx: number, dy: number): void {
     this.flight = null;
+    this.whole = false;
     this.x -= dx / this.scale;
     this.y -= dy / this.scale;
     this.clamp();
@@ -118,12 +127,14 @@ export class Camera implements CameraView {
   zoomAt(factor: number, px: number, py: number): void {
     this.flight = null;
     this.zoom = null;
+    this.whole = false;
     this.scaleAbout(this.scale * factor, px - this.width / 2, py - this.height / 2);
   }
 
   /** Zooms smoothly about a pixel of the window: for wheels, keys and buttons. */
   zoomTowards(factor: number, px = this.width / 2, py = this.height / 2): void {
     this.flight = null;
+    this.whole = false;
     const from = this.zoom?.scale ?? this.scale;
     this.zoom = { scale: this.limit(from * factor), x: px - this.width / 2, y: py - this.height / 2 };
   }
@@ -131,6 +142,7 @@ export class Camera implements CameraView {
   /** Flies to a view, or is there at once. */
   goTo(to: CameraView, length: number): void {
     this.stop();
+    this.whole = false;
     const goal = this.clamped({ ...to, scale: this.limit(to.scale) });
     if (length <= 0) {
       this.x = goal.x;
@@ -144,14 +156,16 @@ export class Camera implements CameraView {
   /** The whole map. */
   fit(length = 0): void {
     const { left, right, top, bottom } = this.bounds;
-    this.goTo({ x: (left + right) / 2, y: (top + bottom) / 2, scale: this.fitScale() }, length);
+    const scale = this.fitScale();
+    this.goTo({ x: (left + right) / 2, y: (top + bottom) / 2 + this.foot / 2 / scale, scale }, length);
+    this.whole = true;
   }
 
   /** Whether a point is comfortably inside the window. */
   sees(point: Point, margin = 60): boolean {
     const at = this.toScreen(point.x, point.y);
     const m = Math.min(margin, this.width / 4, this.height / 4);
-    return at.x >= m && at.y >= m && at.x <= this.width - m && at.y <= this.height - m;
+    return at.x >= m && at.y >= m && at.x <= this.width - m && at.y <= this.height - this.foot - m;
   }
 
   /** Carries every movement on by so many milliseconds; says whether anything changed. */
@@ -218,7 +232,7 @@ export class Camera implements CameraView {
     const { left, right, top, bottom } = this.bounds;
     return {
       x: within(shot.x, left, right, this.width / 2 / shot.scale, SLACK / shot.scale),
-      y: within(shot.y, top, bottom, this.height / 2 / shot.scale, SLACK / shot.scale),
+      y: within(shot.y, top, bottom + this.foot / shot.scale, this.height / 2 / shot.scale, SLACK / shot.scale),
       scale: shot.scale,
     };
   }

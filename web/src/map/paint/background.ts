@@ -4,6 +4,7 @@ import { sheetBounds, type MapPictures } from "../canvas/pictures";
 import type { BoxPlace, Geometry } from "../geometry/geometry";
 import type { TerrainPainter } from "./terrain";
 import type { Prints } from "./prints";
+import { guarded } from "../canvas/guard";
 import type { Painting } from "../canvas/layer";
 import { NARROW, SERIF, roundRect } from "../style/lettering";
 import type { MapPicture } from "../../wire/types";
@@ -27,18 +28,24 @@ export function paintBackground(painting: Painting, background: Background): voi
   const { ctx } = painting;
   ctx.fillStyle = TABLE;
   ctx.fillRect(0, 0, painting.width, painting.height);
-  paintSheet(painting, background);
+  guarded(ctx, "the sheet of the map", () => paintSheet(painting, background));
+  guarded(ctx, "the ground", () => paintGround(painting, background));
+  for (const box of background.geometry.boxes) guarded(ctx, `the box ${box.title}`, () => paintBox(painting, box));
+  if (background.showNumbers && numbersWanted(painting.scale, background)) {
+    guarded(ctx, "the hex numbers", () => paintNumbers(painting, background));
+  }
+}
+
+/** The picture of the map, or the ground drawn from its hexes, within the edges of the sheet. */
+function paintGround(painting: Painting, background: Background): void {
+  const { ctx } = painting;
   const { left, top, right, bottom } = sheetBounds(background.picture, background.geometry.sheet);
-  ctx.save();
   ctx.beginPath();
   ctx.rect(painting.x(left), painting.y(top), (right - left) * painting.scale, (bottom - top) * painting.scale);
   ctx.clip();
   if (background.picture && background.pictures.ready) background.pictures.paint(painting);
   else background.ground.paint(painting);
   background.prints.paint(painting, background.textScale);
-  ctx.restore();
-  for (const box of background.geometry.boxes) paintBox(painting, box);
-  if (background.showNumbers && numbersWanted(painting.scale, background)) paintNumbers(painting, background);
 }
 
 /** The paper with its printed frame, and the shadow it throws. */

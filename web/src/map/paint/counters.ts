@@ -6,6 +6,7 @@ import { mapColours } from "../style/colours";
 import type { FaceCache } from "../counters/faceCache";
 import { paintMarker } from "./markers";
 import { paintBand } from "./targets";
+import { guarded } from "../canvas/guard";
 import type { Painting } from "../canvas/layer";
 import { ROOMY, drawOrder, type Piece, type Scene, type Stack } from "../scene/scene";
 import { QUIET } from "../style/statuses";
@@ -29,7 +30,8 @@ export function paintStacks(painting: Painting, scene: Scene, look: CounterLook)
   ctx.imageSmoothingEnabled = true;
   ctx.imageSmoothingQuality = "low";
   for (const stack of scene.stacks) {
-    if (painting.sees(stack.x, stack.y, stack.box ? 2.5 : 0.8)) paintStack(painting, scene, stack, look);
+    if (!painting.sees(stack.x, stack.y, stack.box ? 2.5 : 0.8)) continue;
+    guarded(ctx, `the counters in ${stack.place}`, () => paintStack(painting, scene, stack, look));
   }
 }
 

@@ -8,6 +8,7 @@ import type { Geometry, Point } from "../geometry/geometry";
 import { paintPiece, type CounterLook } from "./counters";
 import { arrowHead, chip, smooth } from "./overlays";
 import { paintBand } from "./targets";
+import { guarded } from "../canvas/guard";
 import type { Painting } from "../canvas/layer";
 import { hexPath } from "../canvas/region";
 import type { Spot } from "../scene/targets";
@@ -30,23 +31,29 @@ export interface Foreground {
 
 export function paintForeground(painting: Painting, geometry: Geometry, foreground: Foreground, look: CounterLook): void {
   const all = mapColours(foreground.colours);
-  if (foreground.hovered) ring(painting, geometry, foreground.hovered, "rgba(255,252,240,0.9)", 1.6);
-  if (foreground.cursor) ring(painting, geometry, foreground.cursor, all.other, 3);
-  if (foreground.aimed) paintWay(painting, geometry, foreground.aimed, foreground);
-  if (foreground.refused) refusal(painting, geometry, foreground.refused, all.refuse);
-  for (const flash of foreground.animator.flashes) {
-    if (flash.kind === "combat") burst(painting, flash, flash.age, flash.text);
-    else ping(painting, flash, flash.age, flash.kind === "change" ? all.lit : all.other);
+  const { ctx } = painting;
+  const { hovered, cursor, aimed, refused, animator } = foreground;
+  guarded(ctx, "what is pointed at", () => {
+    if (hovered) ring(painting, geometry, hovered, "rgba(255,252,240,0.9)", 1.6);
+    if (cursor) ring(painting, geometry, cursor, all.other, 3);
+    if (aimed) paintWay(painting, geometry, aimed, foreground);
+    if (refused) refusal(painting, geometry, refused, all.refuse);
+  });
+  for (const flash of animator.flashes) {
+    guarded(ctx, "a flash", () => {
+      if (flash.kind === "combat") burst(painting, flash, flash.age, flash.text);
+      else ping(painting, flash, flash.age, flash.kind === "change" ? all.lit : all.other);
+    });
   }
-  for (const actor of foreground.animator.actors.values()) {
-    const { ctx, scale } = painting;
-    const [x, y] = [painting.x(actor.x), painting.y(actor.y)];
-    ctx.globalAlpha = actor.alpha;
-    paintPiece(painting, actor.piece, x, y, actor.size * scale, look);
-    if (actor.glow > 0) paintBand(painting, x, y, actor.size * scale, "#fff6d0", false);
-    ctx.globalAlpha = 1;
+  for (const actor of animator.actors.values()) {
+    guarded(ctx, `the counter ${actor.piece.counter.id} on its way`, () => {
+      const [x, y, size] = [painting.x(actor.x), painting.y(actor.y), actor.size * painting.scale];
+      ctx.globalAlpha = actor.alpha;
+      paintPiece(painting, actor.piece, x, y, size, look);
+      if (actor.glow > 0) paintBand(painting, x, y, size, "#fff6d0", false);
+    });
   }
-  foreground.fan?.paint(painting, look);
+  guarded(ctx, "the fan", () => foreground.fan?.paint(painting, look));
 }
 
 function ring(painting: Painting, geometry: Geometry, place: PlaceId, colour: string, width: number): void {

@@ -8,6 +8,7 @@ import { paintStacks, type CounterLook } from "./counters";
 import { paintPlaceMarkers, paintSideMarkers } from "./markers";
 import { paintLineLabels, paintLines, paintShadings } from "./overlays";
 import { paintCosts, paintMarks, paintRing, paintTints } from "./targets";
+import { guarded } from "../canvas/guard";
 import type { Painting } from "../canvas/layer";
 import type { Scene } from "../scene/scene";
 import type { Targets } from "../scene/targets";
@@ -32,21 +33,24 @@ export interface Middle {
 export function paintMiddle(painting: Painting, middle: Middle): void {
   const { geometry, scene, targets, overlays, colours, textScale } = middle;
   const all = mapColours(colours);
+  const { ctx } = painting;
   const far = painting.scale < FAR;
-  if (far) paintFarGround(painting, geometry, scene, colours);
-  paintShadings(painting, geometry, overlays, colours);
-  paintTints(painting, geometry, targets, middle.home, colours);
-  paintLines(painting, geometry, overlays, colours);
-  for (const target of middle.lit) paintRing(painting, geometry, target, all.lit, true);
-  if (middle.selected) paintRing(painting, geometry, middle.selected, all.select, false);
+  if (far) guarded(ctx, "the ground from afar", () => paintFarGround(painting, geometry, scene, colours));
+  guarded(ctx, "the shadings", () => paintShadings(painting, geometry, overlays, colours));
+  guarded(ctx, "the highlighted places", () => paintTints(painting, geometry, targets, middle.home, colours));
+  guarded(ctx, "the lines", () => paintLines(painting, geometry, overlays, colours));
+  guarded(ctx, "the rings", () => {
+    for (const target of middle.lit) paintRing(painting, geometry, target, all.lit, true);
+    if (middle.selected) paintRing(painting, geometry, middle.selected, all.select, false);
+  });
   if (far) {
-    paintFarForces(painting, geometry, scene, colours, textScale);
+    guarded(ctx, "the forces from afar", () => paintFarForces(painting, geometry, scene, colours, textScale));
     return;
   }
   paintStacks(painting, scene, middle.look);
-  paintPlaceMarkers(painting, geometry, scene, colours, middle.selectedCounter);
-  paintSideMarkers(painting, geometry, scene, colours);
-  paintCosts(painting, geometry, scene, targets, textScale);
-  paintMarks(painting, geometry, scene, targets, middle.selectedCounter, colours);
-  paintLineLabels(painting, geometry, overlays, colours, textScale);
+  guarded(ctx, "the markers in hexes", () => paintPlaceMarkers(painting, geometry, scene, colours, middle.selectedCounter));
+  guarded(ctx, "the markers on hexsides", () => paintSideMarkers(painting, geometry, scene, colours));
+  guarded(ctx, "the costs", () => paintCosts(painting, geometry, scene, targets, textScale));
+  guarded(ctx, "the marks", () => paintMarks(painting, geometry, scene, targets, middle.selectedCounter, colours));
+  guarded(ctx, "the labels of lines", () => paintLineLabels(painting, geometry, overlays, colours, textScale));
 }

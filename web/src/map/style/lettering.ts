@@ -40,7 +40,7 @@ export function shortName(name: string): string {
   return telling.slice(0, 5);
 }
 
-/** A rectangle with round corners, added to the present path. */
+/** A rectangle with round corners, added to the present path. The corners of one that is smaller than its own rim are square. */
 export function roundRect(ctx: Ink, x: number, y: number, w: number, h: number, r: number): void {
   const k = Math.max(0, Math.min(r, w / 2, h / 2));
   ctx.moveTo(x + k, y);

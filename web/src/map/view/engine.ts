@@ -167,6 +167,7 @@ export class MapEngine implements HitContext {
     if (list.length === 0 && this.targets.empty) return;
     this.targets = new Targets(this.geometry, list);
     this.aimed = null;
+    if (this.fan) this.openFan(this.fan.stack.place);
     this.dirty("middle", "foreground");
   }
 
@@ -199,9 +200,11 @@ export class MapEngine implements HitContext {
     this.dirty("background", "middle", "foreground");
   }
 
-  resize(width: number, height: number, ratio: number): void {
+  /** The map has another size. With a `shift` of its middle on the page it stays where the player sees it. */
+  resize(width: number, height: number, ratio: number, shift: Point | null = null): void {
     if (width < 2 || height < 2) return;
-    this.refit(() => this.camera.resize(width, height));
+    if (shift) this.camera.resize(width, height, shift);
+    else this.refit(() => this.camera.resize(width, height));
     const margin = Math.round(Math.min(MARGIN, width / 5, height / 5));
     for (const layer of [this.background, this.middle, this.foreground]) layer.resize(width, height, margin, ratio);
     if (!this.sized) {
@@ -272,10 +275,18 @@ export class MapEngine implements HitContext {
   openFan(place: PlaceId): boolean {
     const stack = this.scene.stack(place);
     const worth = stack !== null && stack.pieces.length > 1 && !stack.box && this.camera.scale < ROOMY;
-    const fan = worth ? new Fan(stack, this.camera) : null;
+    const fan = worth ? Fan.open(stack, this.camera, this.kept(place)) : null;
     if (fan || this.fan) this.dirty("foreground");
     this.fan = fan;
     return fan !== null;
+  }
+
+  /** What may be pointed at outside a place: a fan of its counters does not cover that. */
+  private kept(place: PlaceId): Point[] {
+    const things = this.targets.list.filter(({ target }) =>
+      "counter" in target ? this.scene.stackWith(target.counter)?.place !== place : "side" in target || "place" in target,
+    );
+    return things.map(({ target }) => spotOf(this, target)).filter((spot) => spot !== null);
   }
 
   closeFan(): void {
@@ -506,7 +517,7 @@ export class MapEngine implements HitContext {
 
   /** Whoever looks at the whole map goes on doing so when its edges or the window change. */
   private refit(change: () => void): void {
-    const whole = this.isWhole;
+    const { whole } = this.camera;
     change();
     if (whole && this.sized) this.camera.fit();
   }

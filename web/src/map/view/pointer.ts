@@ -130,7 +130,7 @@ export class MapPointer implements GestureHandlers {
   hover(x: number, y: number): void {
     const { engine } = this;
     this.rests = { x, y };
-    if (engine.fan && !engine.fan.holds(engine.camera, x, y)) engine.closeFan();
+    if (engine.fan && !engine.fan.near(engine.camera, x, y)) engine.closeFan();
     const under = engine.under(x, y);
     const spot = engine.targetsAt(x, y);
     engine.point(under.place, spot);

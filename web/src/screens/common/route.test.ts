@@ -12,6 +12,7 @@ describe("routes", () => {
     { at: "lobby" },
     { at: "options" },
     { at: "credits" },
+    { at: "style" },
     { at: "login", then: null },
     { at: "login", then: "#/new" },
     { at: "manual", game: null, rule: null },

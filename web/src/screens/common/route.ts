@@ -8,6 +8,7 @@ export type Route =
   | { at: "lobby" }
   | { at: "options" }
   | { at: "credits" }
+  | { at: "style" }
   | { at: "login"; then: string | null }
   | { at: "manual"; game: string | null; rule: string | null }
   | { at: "game"; id: string; key: string | null; moment?: number | null }
@@ -27,6 +28,7 @@ export function readRoute(hash: string): Route {
     case "lobby":
     case "options":
     case "credits":
+    case "style":
       return { at: first };
     case "learn":
       return { at: "learn", lesson: second ?? null };

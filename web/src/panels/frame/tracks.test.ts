@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+
+import { byImportance, fitting } from "./tracks";
+import type { Track } from "../../wire/types";
+
+const track = (id: string, title = id): Track => ({ id, title, text: "1", value: 1 });
+
+describe("the tracks in the top bar", () => {
+  it("begin with the points, the hand and the fuel", () => {
+    const all = [track("meuse", "The Meuse"), track("weather"), track("fuel"), track("hand", "Allied hand"), track("cup"), track("points", "German points")];
+    expect(byImportance(all).map(({ id }) => id)).toEqual(["points", "hand", "fuel", "weather", "meuse", "cup"]);
+  });
+
+  it("are shown as far as they fit, with room for the button that shows the rest", () => {
+    expect(fitting([100, 80, 60], 240, 40)).toBe(3);
+    expect(fitting([100, 80, 60], 239, 40)).toBe(2);
+    expect(fitting([100, 80, 60], 200, 40)).toBe(1);
+    expect(fitting([100, 80, 60], 90, 40)).toBe(0);
+    expect(fitting([], 0, 40)).toBe(0);
+  });
+});
