@@ -21,6 +21,6 @@ test("only tracks that changed are told", () => {
       { id: "points", title: "Points", value: points, text: `${points}` },
       { id: "dump", title: "Dump", value: 0, text: "hidden" },
       { id: "turn", title: "Turn", value: turn, text: "" },
-    ] }));
+    ] }), null);
   expect(movingTracks([at(1, 0), at(2, 4)])).toEqual(["Points"]);
 });

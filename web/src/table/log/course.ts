@@ -1,7 +1,7 @@
 /** How a game went, turn by turn: losses and tracks at the end of every turn, read from the positions of the past. */
 
 import { lossesOf } from "../../text/losses";
-import type { Board, LogEntry, View } from "../../wire/types";
+import type { Board, CounterId, LogEntry, View } from "../../wire/types";
 
 export interface Standing {
   turn: number;
@@ -23,8 +23,8 @@ export function turnEnds(log: readonly LogEntry[], count: number): number[] {
 /** Tracks that say when it is, not how it stands. */
 const CALENDAR = /^(turn|day|today|weather|ground|air\b.*|cup|hand|fuel|single|german cards)$/;
 
-export function standing(board: Board, view: View): Standing {
-  const [german, allied] = lossesOf(board, view);
+export function standing(board: Board, view: View, start: ReadonlyMap<CounterId, number> | null): Standing {
+  const [german, allied] = lossesOf(board, view, start);
   const tracks = (view.tracks ?? []).filter((track) => !CALENDAR.test(track.id));
   return {
     turn: view.turn.number,
