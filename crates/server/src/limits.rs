@@ -91,7 +91,7 @@ impl Default for Limits {
             chat_per_minute: 30,
             chat_lines: 200,
             title_letters: 80,
-            position_bytes: 32 << 10,
+            position_bytes: 8 << 10,
         }
     }
 }

@@ -1,5 +1,6 @@
 /** How numbers, times and seats are written. */
 
+import { factorWords } from "./units";
 import type { Audience, Counter, Event, GameCard, Holder, LogEntry, Marker, Outcome, PlaceId, Prompt, Seat, SideId, View } from "../wire/types";
 
 /** The value of an exact fraction such as `5/36`. */
@@ -103,6 +104,11 @@ export function plural(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? "" : "s"}`;
 }
 
+/** A distance. */
+export function hexes(count: number): string {
+  return count === 1 ? "1 hex" : `${count} hexes`;
+}
+
 /** A sentence begins with a capital. */
 export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -121,10 +127,10 @@ export function markerLine(marker: Marker): string {
 }
 
 /** A counter in one spoken line: name, values, steps, what lies on it. */
-export function counterLine(counter: Counter): string {
+export function counterLine(counter: Counter, game = ""): string {
   if (!counter.known) return `${counter.name}, face down`;
   const parts = [counter.name];
-  const factors = counter.face.factors.map((factor) => `${factor.name} ${factor.text}`);
+  const factors = counter.face.factors.map((factor) => `${factorWords(game, counter, factor).title.toLowerCase()} ${factor.text}`);
   if (factors.length > 0) parts.push(factors.join(", "));
   const steps = counter.face.steps;
   if (steps && steps.full > 1) parts.push(`${steps.now} of ${steps.full} steps`);

@@ -48,7 +48,7 @@ function paintStack(painting: Painting, scene: Scene, stack: Stack, look: Counte
     const covered = i < order.length - 1 && scale < 60 && !stack.box;
     paintPiece(painting, piece, painting.x(stack.x + slot.x), painting.y(stack.y + slot.y), slot.size * scale, look, covered);
   }
-  if (order.length > 2 && scale >= 30 && scale < ROOMY && !stack.box) badge(painting, stack, slots[order.length - 1]!, order.length);
+  if (order.length > 1 && scale >= BADGED && scale < ROOMY && !stack.box) badge(painting, stack, slots[order.length - 1]!, order.length);
 }
 
 /** One counter around a point, with its tokens, shade and band. */
@@ -95,10 +95,13 @@ function tokens(painting: Painting, piece: Piece, x: number, y: number, size: nu
   if (row.more > 0) stampToken(ctx, ratio, MORE, `+${row.more}`, at(row.drawn), top, row.across);
 }
 
-/** How many counters lie here, where there are more than the eye counts. */
+/** Below so many pixels to a hex a number could not be read. */
+const BADGED = 11;
+
+/** How many counters lie here. Far away the number is as large as the counter allows. */
 function badge(painting: Painting, stack: Stack, top: { x: number; y: number; size: number }, count: number): void {
   const { ctx, scale } = painting;
-  const r = Math.max(6, scale * 0.105);
+  const r = Math.max(Math.min(7, scale * 0.3), scale * 0.105);
   const x = painting.x(stack.x + top.x - top.size / 2) + r * 0.1;
   const y = painting.y(stack.y + top.y + top.size / 2) - r * 0.1;
   ctx.beginPath();

@@ -1,7 +1,8 @@
 // Lines and shadings over the map that a player switches on: zones, supply lines, barrages, boundaries.
 
 import type { Overlay, PlaceId } from "../../wire/types";
-import { fade, mapColours, seatColour } from "../style/colours";
+import { fade, mapColours } from "../style/colours";
+import { DASHES, isFighting, overlayLook, STROKES, type OverlayLook } from "../style/overlays";
 import type { Geometry, Point } from "../geometry/geometry";
 import { isArrows, paintArrows } from "./arrows";
 import type { Painting } from "../canvas/layer";
@@ -17,23 +18,17 @@ function regionOf(geometry: Geometry, overlay: Overlay): Region {
   return made;
 }
 
-const FIGHTING = /barrage|bombard|fire|attack|assault|strike/i;
-
-function colourOf(overlay: Overlay, colours: Colours): string {
-  if (overlay.owner) return seatColour(overlay.owner, colours);
-  return FIGHTING.test(overlay.id) ? mapColours(colours).fight : "#1f5fa8";
-}
-
 /** The shadings, below everything that lies on the map. */
 export function paintShadings(painting: Painting, geometry: Geometry, overlays: readonly Overlay[], colours: Colours): void {
   for (const overlay of overlays) {
-    const colour = colourOf(overlay, colours);
+    const look = overlayLook(overlay, colours);
+    const { colour } = look;
     if (overlay.places?.length) {
       const shape = regionOf(geometry, overlay);
       regionPath(painting, geometry, shape);
       painting.ctx.fillStyle = fade(colour, 0.16);
       painting.ctx.fill();
-      const pattern = hatch(painting, colour, overlay.owner === "allied" ? -1 : 1);
+      const pattern = hatch(painting, look);
       if (pattern) {
         painting.ctx.fillStyle = pattern;
         painting.ctx.fill();
@@ -65,25 +60,29 @@ function stroke({ ctx }: Painting, colour: string, width: number): void {
 
 const hatches = new Map<string, CanvasPattern | null>();
 
-/** Slanting lines, one way for one side and the other way for the other, fixed to the map. */
-function hatch(painting: Painting, colour: string, way: 1 | -1): CanvasPattern | null {
+/** The pattern of an overlay, fixed to the map. */
+function hatch(painting: Painting, look: OverlayLook): CanvasPattern | null {
   const { ctx, ratio } = painting;
-  const key = `${colour}${way}${ratio}`;
+  const key = `${look.colour}${look.pattern}${ratio}`;
   let pattern = hatches.get(key);
-  const tile = Math.round(9 * ratio);
+  const tile = Math.round(11 * ratio);
   if (pattern === undefined) {
     const canvas = document.createElement("canvas");
     canvas.width = canvas.height = tile;
     const pen = canvas.getContext("2d");
     if (!pen) return null;
-    pen.strokeStyle = fade(colour, 0.5);
+    pen.strokeStyle = pen.fillStyle = fade(look.colour, 0.55);
     pen.lineWidth = 1.1 * ratio;
-    pen.beginPath();
-    for (const at of [-tile, 0, tile]) {
-      pen.moveTo(at, way > 0 ? tile : 0);
-      pen.lineTo(at + tile, way > 0 ? 0 : tile);
+    for (const [x = 0, y = 0, a = 0, b] of STROKES[look.pattern]) {
+      pen.beginPath();
+      if (b === undefined) pen.arc(x * tile, y * tile, a * tile, 0, 2 * Math.PI);
+      else {
+        pen.moveTo(x * tile, y * tile);
+        pen.lineTo(a * tile, b * tile);
+      }
+      if (b === undefined) pen.fill();
+      else pen.stroke();
     }
-    pen.stroke();
     pattern = ctx.createPattern(canvas, "repeat");
     hatches.set(key, pattern);
   }
@@ -94,8 +93,9 @@ function hatch(painting: Painting, colour: string, way: 1 | -1): CanvasPattern |
 /** The lines with their labels. */
 export function paintLines(painting: Painting, geometry: Geometry, overlays: readonly Overlay[], colours: Colours): void {
   for (const overlay of overlays) {
-    const colour = colourOf(overlay, colours);
-    const fighting = FIGHTING.test(overlay.id) || FIGHTING.test(overlay.title);
+    const look = overlayLook(overlay, colours);
+    const { colour } = look;
+    const fighting = isFighting(overlay);
     for (const [label, places] of (overlay.lines ?? []) as [string, PlaceId[]][]) {
       const points = places.map((id) => geometry.centre(id)).filter((p) => p !== null);
       if (points.length < 2) continue;
@@ -104,7 +104,7 @@ export function paintLines(painting: Painting, geometry: Geometry, overlays: rea
         continue;
       }
       if (fighting && points.length === 2) arc(painting, points[0]!, points[1]!, mapColours(colours).fight);
-      else trace(painting, points, colour);
+      else trace(painting, points, look);
     }
   }
 }
@@ -123,13 +123,13 @@ export function paintLineLabels(
     if (isArrows(overlay)) continue;
     for (const [label, places] of (overlay.lines ?? []) as [string, PlaceId[]][]) {
       const points = places.map((id) => geometry.centre(id)).filter((p) => p !== null);
-      if (label && points.length > 1) chip(painting, label, along(points), colourOf(overlay, colours), textScale);
+      if (label && points.length > 1) chip(painting, label, along(points), overlayLook(overlay, colours).colour, textScale);
     }
   }
 }
 
 /** A way from place to place, dashed, with an arrow at its end. */
-function trace(painting: Painting, points: Point[], colour: string): void {
+function trace(painting: Painting, points: Point[], { colour, pattern }: OverlayLook): void {
   const { ctx, scale } = painting;
   smooth(painting, points);
   ctx.lineCap = "round";
@@ -139,7 +139,7 @@ function trace(painting: Painting, points: Point[], colour: string): void {
   ctx.stroke();
   ctx.strokeStyle = colour;
   ctx.lineWidth = Math.max(1.6, scale * 0.055);
-  ctx.setLineDash([scale * 0.16, scale * 0.12]);
+  ctx.setLineDash(DASHES[pattern].map((part) => part * scale));
   ctx.stroke();
   ctx.setLineDash([]);
   arrowHead(painting, points[points.length - 2]!, points[points.length - 1]!, colour, 0.13);

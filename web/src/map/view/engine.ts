@@ -20,6 +20,7 @@ import { TerrainPainter } from "../paint/terrain";
 import { Prints } from "../paint/prints";
 import { paintMiddle } from "../paint/middle";
 import { Layer, type Painting } from "../canvas/layer";
+import type { Drawing } from "../../notes/paint";
 import { ROOMY, Scene, shading, type Piece } from "../scene/scene";
 import { StackOrder } from "../scene/stacks";
 import { Targets, type Spot } from "../scene/targets";
@@ -71,6 +72,7 @@ export class MapEngine implements HitContext {
   private prints: Prints;
   private bright: ReadonlySet<CounterId> = new Set();
   private overlays: readonly Overlay[] = [];
+  private drawings: readonly Drawing[] = [];
   private lit: readonly Target[] = [];
   private litCounters: ReadonlySet<CounterId> = new Set();
   private picture: MapPicture | null = null;
@@ -179,6 +181,13 @@ export class MapEngine implements HitContext {
   setOverlays(overlays: readonly Overlay[]): void {
     if (overlays.length === 0 && this.overlays.length === 0) return;
     this.overlays = overlays;
+    this.dirty("middle");
+  }
+
+  /** What is drawn over everything that lies on the map: notes, measurements. */
+  setDrawings(drawings: readonly Drawing[]): void {
+    if (drawings.length === 0 && this.drawings.length === 0) return;
+    this.drawings = drawings;
     this.dirty("middle");
   }
 
@@ -485,6 +494,7 @@ export class MapEngine implements HitContext {
     const { colours, textScale } = this.looks;
     const home = this.selectedPlace;
     paintMiddle(painting, { geometry, scene, targets, overlays, lit, selected, selectedCounter, home, look: this.look(), colours, textScale });
+    for (const draw of this.drawings) draw(painting, geometry);
   }
 
   private paintForeground(painting: Painting): void {

@@ -27,6 +27,10 @@ export type Command =
   | "steps"
   | "shortcuts"
   | "panels"
+  | "measure"
+  | "notes"
+  | "notes-shown"
+  | "supply"
   | "fit"
   | "nearer"
   | "farther"
@@ -63,7 +67,11 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { command: "step-on", keys: ["J"], title: "Next step of the replay, or of the side played by the game" },
   { command: "step-back", keys: ["K"], title: "Previous step" },
   { command: "steps", keys: ["G"], title: "Play or pause the steps of the side played by the game" },
-  { command: "panels", keys: ["M"], title: "Hide or show the panels" },
+  { command: "measure", keys: ["M"], title: "Measure the distance between two hexes" },
+  { command: "notes", keys: ["D"], title: "Draw notes and arrows of your own on the map" },
+  { command: "notes-shown", keys: ["Y"], title: "Show or hide your notes on the map" },
+  { command: "supply", keys: ["S"], title: "Show or hide supply on the map" },
+  { command: "panels", keys: ["Z"], title: "Hide or show the panels" },
   { command: "fit", keys: ["F"], title: "Show the whole map" },
   { command: "nearer", keys: ["+"], title: "Zoom in" },
   { command: "farther", keys: ["−"], title: "Zoom out" },
@@ -105,7 +113,11 @@ const PLAIN: Record<string, Command> = {
   j: "step-on",
   k: "step-back",
   g: "steps",
-  m: "panels",
+  m: "measure",
+  d: "notes",
+  y: "notes-shown",
+  s: "supply",
+  z: "panels",
   f: "fit",
   x: "numbers",
   "+": "nearer",

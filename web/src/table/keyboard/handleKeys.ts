@@ -94,7 +94,7 @@ function run(command: Command, table: TableState, map: MapHandle): boolean {
       else return false;
       return true;
     case "cancel":
-      if (pointing.cancel() || layout.closeLast()) return true;
+      if (layout.tools.drop() || pointing.cancel() || layout.closeLast()) return true;
       if (!replay.walking) return false;
       system.present();
       return true;
@@ -176,6 +176,21 @@ function run(command: Command, table: TableState, map: MapHandle): boolean {
       if (replay.playing) system.pause();
       else void system.play();
       return true;
+    case "measure": {
+      layout.tools.take("measure");
+      const at = placeOfSelected(table);
+      if (at !== null && layout.tools.tool) layout.tools.pick(at);
+      return true;
+    }
+    case "notes":
+      layout.toggle("notes");
+      return true;
+    case "notes-shown":
+      layout.tools.shown = !layout.tools.shown;
+      table.announce(layout.tools.shown ? "Notes are shown." : "Notes are hidden.");
+      return true;
+    case "supply":
+      return showSupply(table);
     case "panels":
       layout.bare = !layout.bare;
       return true;
@@ -191,6 +206,21 @@ function run(command: Command, table: TableState, map: MapHandle): boolean {
       keepSettings();
       return true;
   }
+}
+
+/** Switches all overlays of supply on or off that concern this player. */
+function showSupply(table: TableState): boolean {
+  const { layout, seat } = table;
+  const all = (table.view?.overlays ?? []).filter((one) => /^supply\b/.test(one.id) && (!seat || !one.owner || one.owner === seat));
+  if (all.length === 0) {
+    table.announce("This game has no overlay of supply.");
+    return true;
+  }
+  const on = all.every((one) => layout.overlays.has(one.id));
+  for (const one of all) if (layout.overlays.has(one.id) === on) layout.toggleOverlay(one.id);
+  table.drawOverlays();
+  table.announce(on ? "Supply is hidden." : "Supply is shown.");
+  return true;
 }
 
 function placeOfSelected(table: TableState): PlaceId | null {

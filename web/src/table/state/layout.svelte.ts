@@ -1,12 +1,15 @@
 /** What lies open around the map: windows, tabs, overlays, and what a pointed-at line lights up. */
 
 import type { Seat, Target } from "../../wire/types";
+import { MapTools } from "../../notes/tools.svelte";
 import { overlaysOn, rememberOverlays } from "../../storage/gameMemory";
 
 /** Windows that every game has. Charts and piles open under `chart:ID` and `pile:PLACE`. */
 export type WindowId =
   | "reinforcements"
   | "dead-pile"
+  | "losses"
+  | "notes"
   | "objectives"
   | "tracks"
   | "overlays"
@@ -29,6 +32,8 @@ export type WindowId =
 export type Page = "inspector" | "log" | "phases" | "forces" | "cards" | "chat";
 
 export class Layout {
+  /** Measuring and notes. */
+  readonly tools = new MapTools();
   windows = $state.raw<WindowId[]>([]);
   page = $state<Page>("log");
   /** The text board lies over the map. */

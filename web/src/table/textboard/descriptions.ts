@@ -61,7 +61,7 @@ export function describePlace(board: Board, view: View, place: PlaceId): string[
   }
   const stack = stackOf(view, place);
   if (stack.length === 0) lines.push("No units are here.");
-  for (const counter of stack) lines.push(`${seatName(counter.owner)}: ${counterLine(counter)}.`);
+  for (const counter of stack) lines.push(`${seatName(counter.owner)}: ${counterLine(counter, board.game)}.`);
   return lines;
 }
 
