@@ -7,7 +7,6 @@ const AWAY = `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="5">
 <title>Bulge: no answer from the server</title>
 <style>
   body { display: grid; place-content: center; gap: 1rem; min-height: 100vh; margin: 0; padding: 1.5rem; box-sizing: border-box;
@@ -15,7 +14,7 @@ const AWAY = `<!doctype html>
   main { max-width: 34rem; }
   h1 { margin: 0 0 0.6rem; font-size: 1.6rem; }
   p { margin: 0 0 0.8rem; color: #c0bbaa; }
-  a { color: #e6c37a; }
+  button { padding: 0.5rem 1rem; border: 0; border-radius: 6px; background: #e3b341; color: #221a05; font: inherit; cursor: pointer; }
   code { font-size: 0.95em; }
 </style>
 </head>
@@ -24,8 +23,10 @@ const AWAY = `<!doctype html>
 <h1>The server does not answer</h1>
 <p>Your games are safe: they are kept on the server, and every decision was saved when it was made.</p>
 <p>Check your connection. If you run the program yourself, start it with <code>bulge serve</code>.</p>
-<p>This page tries again every five seconds. <a href="">Try again now</a></p>
+<p>This page tries again every five seconds.</p>
+<button type="button" onclick="location.reload()">Try again now</button>
 </main>
+<script>setTimeout(() => location.reload(), 5000);</script>
 </body>
 </html>`;
 

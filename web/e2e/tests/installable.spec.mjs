@@ -35,7 +35,7 @@ test("while the server is away the page says so, tries again, and goes on", asyn
   anna.expected.push(/ERR_|WebSocket connection|Failed to load resource/);
   await anna.sitAt(id);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  const banner = page.getByRole("alert").filter({ hasText: "The server does not answer. Trying again" });
+  const banner = page.getByRole("alert").getByText(/The server does not answer\.\s+Trying again/);
   line.cut();
   await banner.waitFor();
   line.mend();
