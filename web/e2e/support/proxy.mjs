@@ -6,7 +6,14 @@ import { createServer, request } from "node:http";
 import { connect } from "node:net";
 import { extname, join } from "node:path";
 
-const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
+const TYPES = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+  ".json": "application/json",
+  ".png": "image/png",
+};
 
 /** Puts a folder before a program; where that is, and how to take it away. */
 export async function putBefore(address, folder) {

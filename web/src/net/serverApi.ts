@@ -1,5 +1,6 @@
 /** What the screens ask of the server outside a game. Every failure is a `RefusedError` whose message can be shown. */
 
+import { serverAway } from "./serverAway.svelte";
 import { asRefusal, RefusedError } from "./gameApi";
 import { sentence } from "../text/format";
 import type { AccountChange, Credentials, GameCard, GameInfo, MadeGame, MapPicture, Me, NewGame, Refused, RuleCard, SaveCard, Seat, ShareCard } from "../wire/types";
@@ -21,6 +22,7 @@ async function call(method: string, path: string, body?: string, type?: string, 
   try {
     response = await fetch(path, { method, headers, credentials: "same-origin", ...(body === undefined ? {} : { body }) });
   } catch {
+    serverAway.suspect();
     throw new RefusedError({ reason: "broken", why: "The server is not responding. Check your connection and try again." });
   }
   if (response.ok) return response;

@@ -135,7 +135,12 @@ export function applySettings(root: HTMLElement, systemIsLight: boolean): void {
 /** Keeps storage and root element in step with the settings from now on. Called once, by the app. */
 export function followSettings(): () => void {
   const light = matchMedia("(prefers-color-scheme: light)");
-  const apply = (): void => applySettings(document.documentElement, light.matches);
+  const apply = (): void => {
+    applySettings(document.documentElement, light.matches);
+    // The frame that the system draws around the installed page.
+    const frame = themeNow(settings.theme, light.matches) === "light" ? "#e3dcc8" : "#1b1f1c";
+    document.querySelector('meta[name="theme-color"]')?.setAttribute("content", frame);
+  };
   const fromOtherTab = (event: StorageEvent): void => {
     if (event.key === STORAGE_KEY) Object.assign(settings, readSettings(event.newValue));
   };

@@ -13,7 +13,7 @@ import { bars, formationsOf, type Formation } from "./formations";
 import { frontOf } from "./front";
 
 /** Below this many pixels to a hex the map is drawn from afar. */
-export const FAR = 14;
+export const FAR = 18;
 
 /** A symbol in pixels, at any scale. */
 const WIDTH = 17;
