@@ -1,7 +1,6 @@
 // Films of what happened: before the player's first decision, while the player was away, and while the other side plays.
 
 import { ok, same, until } from "../support/checks.mjs";
-import { passUntil } from "../support/hands.mjs";
 import { test } from "../support/test.mjs";
 
 const BOT = { kind: "bot", bot: "random" };
@@ -47,20 +46,20 @@ test("a table whose other side moved first offers to show it", async ({ t, api }
   same(await bar.getByRole("combobox", { name: "Speed" }).inputValue(), "step", "the speed is remembered");
 });
 
-test("a player who comes back sees what the other did meanwhile, until now", async ({ t, api }) => {
-  const { game } = await api.create("bastogne", "introduction", { title: "By letter", seats: { allied: { kind: "empty" } } });
-  const id = game.id;
-  const { keys } = await api.ask("POST", `/games/${id}/join`, { seat: "allied" });
-  const anna = await t.visit({ settings: { animations: "off" } });
+test("a player who comes back sees what the other did meanwhile, until now", async ({ t }) => {
+  const server = await t.serve({ args: ["--public"] });
+  const { id, german, invitation } = await byLetter(server);
+  const anna = await t.visit({ at: server, settings: { animations: "off" } });
   const { page } = anna;
-  await anna.sitAt(id, keys.allied);
+  await anna.sitAt(id, invitation);
   await anna.asked(/Waiting for German/);
   await anna.go("#/");
   await page.getByRole("link", { name: "Load game" }).waitFor();
-  await passUntil(api, id, ({ seat }) => seat === "allied");
+  for (let i = 0; i < 3; i++) await german("take");
+  await german("ready");
 
-  await anna.sitAt(id, keys.allied);
-  const offer = page.getByRole("region", { name: /While you were away|How the game began/ });
+  await anna.sitAt(id);
+  const offer = page.getByRole("region", { name: "How the game began" });
   await offer.waitFor();
   await page.reload();
   await anna.map.ready();
@@ -91,7 +90,8 @@ test("the log grows with the steps of the game's own side and never runs ahead",
   await anna.reads(/The German system moved first: \d+ steps?/, panel);
   await page.getByRole("combobox", { name: "Speed" }).selectOption("Fast");
 
-  await passUntilMine(anna, id);
+  await takeCards(api, id, "allied");
+  await anna.button("Confirm the hand").waitFor();
   await page.getByRole("tab", { name: "Log" }).click();
   await page.evaluate(() => {
     globalThis.lasts = [];
@@ -104,19 +104,42 @@ test("the log grows with the steps of the game's own side and never runs ahead",
     look();
   });
   const before = (await api.card(id)).count;
-  await anna.prompt().locator("[aria-keyshortcuts=N]:enabled").click();
-  await until(async () => (await api.card(id)).count > before + 3 && (await api.asked(id)) === "allied", "the other side has played");
-  await page.locator("main.past").waitFor();
-  await page.locator("main.past").waitFor({ state: "detached", timeout: 60_000 });
+  // On to the other side, phase by phase; nothing is pressed while something is still to be shown.
+  const main = anna.prompt().locator("[aria-keyshortcuts=N]:enabled");
+  const past = page.locator("main.past");
+  const isTold = async () => Number(await page.locator(".log-panel .number").last().innerText()) === (await api.card(id)).count;
+  await until(async () => {
+    if (await past.isVisible()) return true;
+    if ((await api.asked(id)) === "allied" && (await isTold()) && (await main.isVisible())) await main.click();
+    return false;
+  }, "the film of the other side begins");
+  await until(async () => !(await past.isVisible()) && (await isTold()), "the film is over", 60_000);
   const lasts = (await page.evaluate(() => globalThis.lasts)).filter((last) => last >= before);
   ok(lasts.length > 3, `the log grew in several steps (${lasts})`);
   ok(lasts.every((last, i) => i === 0 || last > lasts[i - 1]), `the log never told what was not shown yet (${lasts})`);
 });
 
-/** Behind the scenes: the Allied player answers until his decision hands over to the other side. */
-async function passUntilMine(anna, id) {
-  const { api } = anna.server;
-  await passUntil(api, id, ({ phase, actions }) => !/choice of cards/.test(phase) && actions.includes("next"));
-  await until(async () => (await anna.prompt().innerText()).includes("Allied:"), "the page has caught up");
-  await anna.page.keyboard.press("n");
+/** Two people far apart, of whom the first plays behind the scenes: does what is offered under a verb. */
+async function byLetter(server) {
+  const post = (path, body, cookie) =>
+    fetch(`${server.url}/api${path}`, { method: "POST", headers: { "Content-Type": "application/json", ...cookie && { cookie } }, body: JSON.stringify(body) });
+  const account = await post("/accounts", { name: "Bert", password: "ardennes1944" });
+  const cookie = account.headers.get("set-cookie").split(";")[0];
+  const seats = { allied: { kind: "empty" } };
+  const made = await post("/games", { setup: { game: "bastogne", scenario: "introduction" }, seats, title: "By letter" }, cookie);
+  const { game, keys } = await made.json();
+  const german = async (verb) => {
+    const { count } = await server.api.card(game.id, keys.german);
+    const view = await server.api.look(game.id, "german", keys.german);
+    const { action } = view.choices.find((one) => one.action.split(" ")[0] === verb);
+    await server.api.ask("POST", `/games/${game.id}/actions`, { seat: "german", count, action }, keys.german);
+  };
+  return { id: game.id, german, invitation: keys.allied };
+}
+
+/** Behind the scenes: a player takes as many cards as he may. */
+async function takeCards(api, id, seat) {
+  for (let view = await api.look(id, seat); view.choices.some((one) => one.verb === "take"); view = await api.look(id, seat)) {
+    await api.play(id, view.choices.find((one) => one.verb === "take").action);
+  }
 }

@@ -30,6 +30,8 @@ export class SystemSteps {
   opening: boolean = $derived.by(() => this.table.log().every((entry) => entry.seat === "chance" || this.table.seats().has(entry.seat)));
   /** The run that the player has put away, by where it began. */
   private away = $state<number | null>(null);
+  /** The film is about to begin. */
+  private entering = false;
   /** The panel is folded to its buttons. */
   folded = $state(false);
 
@@ -58,6 +60,7 @@ export class SystemSteps {
       replay.follow(this.steps, this.end);
       return true;
     }
+    if (this.entering) return true;
     if (!this.canGoOn || replay.on) return false;
     if (this.table.showsByItself()) {
       void this.play();
@@ -146,7 +149,11 @@ export class SystemSteps {
     if (replay.walking) return true;
     const from = this.current?.to ?? this.steps[0]?.from;
     if (from === undefined) return false;
+    this.entering = true;
     await replay.open(from, this.end, this.steps);
+    this.entering = false;
+    // More may have come in meanwhile.
+    if (replay.walking) replay.follow(this.steps, this.end);
     return replay.walking;
   }
 }
