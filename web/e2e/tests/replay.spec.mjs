@@ -59,7 +59,17 @@ test("a replay is slid through, stepped and forked", async ({ t, api }) => {
   await shows(anna, id, 0);
   for (let step = 1; step <= 3; step++) await anna.press("Next decision");
   await shows(anna, id, 3);
-  await anna.press("Continue from here");
+
+  // Who plays on is asked first; the seats were this player's, and can go to anybody.
+  await anna.press("Play on from here");
+  const dialog = page.getByRole("dialog", { name: "Play on from here" });
+  await anna.reads(/new game from the position after decision 3. The game you are in stays as it is/, dialog);
+  const german = dialog.getByRole("combobox", { name: "German side" });
+  same(await german.inputValue(), "me", "the player goes on with a seat that was a person's");
+  const players = await german.locator("option").allInnerTexts();
+  ok(players.includes("You") && players.some((name) => /Level 1/.test(name)) && players.some((name) => /friend/.test(name)), `everybody can be chosen (${players})`);
+  await anna.shoot("replay-continue");
+  await dialog.getByRole("button", { name: "Start the new game" }).click();
   await until(() => !page.url().includes(id), "the fork is opened");
   await anna.map.ready();
   await anna.liftCurtain();
@@ -71,6 +81,15 @@ test("a replay is slid through, stepped and forked", async ({ t, api }) => {
   await anna.press(/^Take$/);
   await until(async () => (await api.card(fork)).count === 4, "the what-if is played on");
   same((await api.card(id)).count, end, "the old game stays as it was");
+
+  // The new game's menu leads back to the moment it was begun from.
+  const { title } = await api.card(id);
+  await anna.press("Game menu");
+  await page.getByRole("menuitem", { name: `Back to the replay of ${title}` }).click();
+  await until(() => page.url().includes(id), "the old game is opened");
+  await bar.waitFor();
+  await shows(anna, id, 3);
+  ok(!page.url().includes("moment"), "the address is that of the game again");
 });
 
 /** The map shows the position after so many decisions. */

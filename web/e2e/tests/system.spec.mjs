@@ -22,7 +22,7 @@ test("the game's own side is followed step by step, and never holds the player u
   await panel.waitFor();
   const [shown, count] = await at();
   ok(shown === 0 && count > 2, `several steps wait (${count})`);
-  await anna.reads("steps since your last decision", panel);
+  await anna.reads(/The German system moved first: \d+ steps/, panel);
 
   // By keys: on, on, back; the map is in the past meanwhile, and what is asked is still there.
   await page.keyboard.press("j");

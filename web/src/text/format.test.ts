@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { GameCard } from "../wire/types";
 import { counter, view } from "../wire/samples";
-import { ago, counterLine, endOf, fractionValue, hasSecrets, logText, perCent, plural, question, sentence, shortLabel, sideEnds, signed, tellingReason } from "./format";
+import { ago, counterLine, endOf, fractionValue, hasSecrets, logText, perCent, plural, question, sentence, shortLabel, sideEnds, signed, tellingReason, verdictTitle, winnerSentence } from "./format";
 
 test.each([
   ["5/36", "14%"],
@@ -62,12 +62,20 @@ test("a label does not repeat the name above it", () => {
   expect(shortLabel("Kampfgruppe 902", "Kampfgruppe 902")).toBe("Kampfgruppe 902");
 });
 
-test("a game ends by its rules, or by a sentence", () => {
-  const card = (state: GameCard["state"], ended?: string): GameCard => ({ state, ended: ended ?? null }) as GameCard;
+test("a game ends by its rules, or because somebody resigned; either way the winner is named", () => {
+  const seats = [{ seat: "allied", holder: { kind: "person" }, name: "Anna", here: true }];
+  const card = (state: GameCard["state"], ended?: string): GameCard => ({ state, ended: ended ?? null, seats }) as unknown as GameCard;
   expect(endOf(view(), card("running"))).toBeNull();
-  expect(endOf(view(), card("over", "The German player resigned."))).toEqual({ why: "The German player resigned.", outcome: null });
+  const over = card("over", "The German player resigned.");
+  const resigned = endOf(view(), over);
+  expect(resigned).toEqual({ why: "The German player resigned.", outcome: null, winner: "allied" });
+  expect(resigned && [verdictTitle(resigned), winnerSentence(resigned, over)]).toEqual(["Allied victory", "The Allied side wins (Anna)."]);
   const outcome = { rule: "TOY §2", why: "He holds the ford." };
-  expect(endOf(view({ outcome }), card("over"))).toEqual({ why: "He holds the ford.", outcome });
+  const draw = endOf(view({ outcome }), card("over"));
+  expect(draw).toEqual({ why: "He holds the ford.", outcome, winner: null });
+  expect(draw && [verdictTitle(draw), winnerSentence(draw, over)]).toEqual(["Draw", "Nobody wins: the game is a draw."]);
+  const won = endOf(view({ outcome: { ...outcome, winner: "german", level: "Decisive German victory" } }), card("over"));
+  expect(won && [verdictTitle(won), winnerSentence(won, over)]).toEqual(["Decisive German victory", "The German side wins."]);
 });
 
 test("of several reasons the one about the place itself is told", () => {

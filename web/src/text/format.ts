@@ -1,7 +1,7 @@
 /** How numbers, times and seats are written. */
 
 import { factorWords } from "./units";
-import type { Audience, Counter, Event, GameCard, Holder, LogEntry, Marker, Outcome, PlaceId, Prompt, Seat, SideId, View } from "../wire/types";
+import type { Audience, Counter, Event, GameCard, Holder, LogEntry, Marker, Outcome, PlaceId, Prompt, Seat, SeatCard, SideId, View } from "../wire/types";
 
 /** The value of an exact fraction such as `5/36`. */
 export function fractionValue(text: string): number {
@@ -209,10 +209,10 @@ export function verdictTitle(ended: Ended): string {
   return ended.outcome ? "Draw" : "The game is over";
 }
 
-/** Who won, in a sentence with the player's name. */
-export function winnerSentence(ended: Ended, game: GameCard | null): string {
+/** Who won, in a sentence with what the winner is called. */
+export function winnerSentence(ended: Ended, game: GameCard | null, nameOf: (seat: SeatCard) => string = (seat) => seat.name): string {
   if (!ended.winner) return ended.outcome ? "Nobody wins: the game is a draw." : "";
   const card = game?.seats.find((one) => one.seat === ended.winner);
-  const name = card && card.holder.kind !== "empty" ? holderName(card.holder, card.name) : "";
+  const name = card && card.holder.kind !== "empty" ? holderName(card.holder, nameOf(card)) : "";
   return name ? `The ${seatName(ended.winner)} side wins (${name}).` : `The ${seatName(ended.winner)} side wins.`;
 }

@@ -71,6 +71,11 @@ describe("steps", () => {
     expect(systemFrom(log.slice(1), SYSTEM)).toBe(3);
     expect(systemFrom(log.slice(1, 4), SYSTEM)).toBe(3);
   });
+
+  it("go on with dice that come in a message of their own", () => {
+    expect(systemFrom(log.slice(6, 7), SYSTEM, log.slice(0, 6))).toBe(0);
+    expect(systemFrom(log.slice(2, 4), SYSTEM, log.slice(0, 2))).toBe(2);
+  });
 });
 
 describe("one step", () => {

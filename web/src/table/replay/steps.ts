@@ -22,9 +22,14 @@ export function systemSeats(game: GameCard | null): Set<Seat> {
   return new Set(cards.map((card) => card.seat));
 }
 
-/** Where the system's part of some entries begins: all before it is somebody's own. */
-export function systemFrom(entries: LogEntry[], system: ReadonlySet<Seat>): number {
-  const at = entries.findIndex((entry) => system.has(entry.seat));
+/**
+ * Where the system's part of some entries begins: all before it is somebody's own. Dice belong to the last one who decided
+ * `before` them.
+ */
+export function systemFrom(entries: LogEntry[], system: ReadonlySet<Seat>, before: LogEntry[] = []): number {
+  const last = before.findLast((entry) => entry.seat !== "chance");
+  const goesOn = last !== undefined && system.has(last.seat);
+  const at = entries.findIndex((entry) => system.has(entry.seat) || (goesOn && entry.seat === "chance"));
   return at < 0 ? entries.length : at;
 }
 

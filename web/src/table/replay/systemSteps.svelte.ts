@@ -32,6 +32,8 @@ export class SystemSteps {
   private away = $state<number | null>(null);
   /** New steps are about to be shown by themselves. */
   due = $state(false);
+  /** The film is about to begin. */
+  private entering = false;
   /** The panel is folded to its buttons. */
   folded = $state(false);
 
@@ -62,6 +64,7 @@ export class SystemSteps {
       replay.follow(this.steps, this.end);
       return true;
     }
+    if (this.entering) return true;
     if (!this.canGoOn || replay.on) return false;
     if (plays) {
       void this.play();
@@ -162,7 +165,11 @@ export class SystemSteps {
     if (replay.walking) return true;
     const from = this.current?.to ?? this.steps[0]?.from;
     if (from === undefined) return false;
+    this.entering = true;
     await replay.open(from, this.end, this.steps);
+    this.entering = false;
+    // More may have come in meanwhile.
+    if (replay.walking) replay.follow(this.steps, this.end);
     return replay.walking;
   }
 }

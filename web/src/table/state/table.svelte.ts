@@ -394,7 +394,7 @@ export class TableState {
     this.draining = true;
     for (let update = this.queue.shift(); update; update = this.queue.shift()) {
       // The side played by the game does not hold the player up: its steps can be followed at any time.
-      const cut = this.seat === null ? update.log.length : systemFrom(update.log, this.systemSeats);
+      const cut = this.seat === null ? update.log.length : systemFrom(update.log, this.systemSeats, this.log);
       const told = update.log.slice(0, cut);
       const events = told.flatMap((entry) => entry.events);
       const others = othersIn(told, this.seat);
