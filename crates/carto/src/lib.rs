@@ -51,11 +51,29 @@ pub fn png(picture: &Picture, options: &Options) -> Vec<u8> {
     painted(picture, options).map_or_else(Vec::new, |raster| raster::encode_png(&raster))
 }
 
-/// The map as JPEG, for a screen: smaller than a PNG and as good to look at.
-pub fn jpeg(picture: &Picture, options: &Options) -> Vec<u8> {
-    painted(picture, options)
-        .and_then(|raster| raster::encode_jpeg(&raster, JPEG_QUALITY))
-        .unwrap_or_default()
+/// A map in points of colour, from which pieces are cut.
+#[derive(Clone, Debug)]
+pub struct Drawing(ground::Raster);
+
+impl Drawing {
+    /// Its width and height in pixels.
+    pub fn size(&self) -> (u32, u32) {
+        let side = |length: usize| u32::try_from(length).unwrap_or(u32::MAX);
+        (side(self.0.width), side(self.0.height))
+    }
+
+    /// One of the squares into which it is cut, as JPEG: smaller than a PNG and as good to look at on a screen. Those at the right
+    /// and lower edges are what is left there. Empty where the drawing has no such square.
+    pub fn jpeg_tile(&self, side: u32, column: u32, row: u32) -> Vec<u8> {
+        let whole = |number: u32| usize::try_from(number).unwrap_or(usize::MAX);
+        let piece = self.0.piece(whole(side), whole(column), whole(row));
+        piece.and_then(|piece| raster::encode_jpeg(&piece, JPEG_QUALITY)).unwrap_or_default()
+    }
+}
+
+/// Draws a map in points of colour; nothing when it would have none.
+pub fn draw(picture: &Picture, options: &Options) -> Option<Drawing> {
+    painted(picture, options).map(Drawing)
 }
 
 /// The map in points of colour; nothing when it would have none.

@@ -119,7 +119,8 @@ pub(crate) fn encode_png(raster: &Raster) -> Vec<u8> {
 /// Packs pixels into JPEG, for the picture inside an SVG.
 pub(crate) fn encode_jpeg(raster: &Raster, quality: u8) -> Option<Vec<u8>> {
     let mut bytes = Vec::new();
-    let encoder = jpeg_encoder::Encoder::new(&mut bytes, quality);
+    let mut encoder = jpeg_encoder::Encoder::new(&mut bytes, quality);
+    encoder.set_optimized_huffman_tables(true);
     let (width, height) = (u16::try_from(raster.width).ok()?, u16::try_from(raster.height).ok()?);
     encoder.encode(&raster.rgb, width, height, jpeg_encoder::ColorType::Rgb).ok()?;
     Some(bytes)

@@ -21,8 +21,10 @@ pub enum Mode {
 pub struct Config {
     pub mode: Mode,
     pub limits: Limits,
-    /// Where drawn maps are kept between runs, if anywhere.
-    pub cache: Option<std::path::PathBuf>,
+    /// Folders with the tiles of maps. Missing ones are drawn into the last; without any, games are played on plain hexes.
+    pub maps: Vec<std::path::PathBuf>,
+    /// The largest size in which maps are drawn, in pixels to a hex; nought for none.
+    pub finest_map: u32,
     /// Where the server is reached and which pages may use it, such as `https://bulge.example.org`.
     pub origins: Vec<String>,
     /// The proxies in front, which say whose request it is.
@@ -82,7 +84,8 @@ impl Default for Config {
         Config {
             mode: Mode::Local,
             limits: Limits::default(),
-            cache: None,
+            maps: Vec::new(),
+            finest_map: 96,
             origins: Vec::new(),
             proxies: Proxies::default(),
             peer: None,

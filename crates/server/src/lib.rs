@@ -65,6 +65,7 @@ pub async fn serve(
     let address = listener.local_addr()?;
     let beating = cluster::enter(&lobby, address).await.map_err(std::io::Error::other)?;
     on_listening(address);
+    lobby.maps.draw_missing();
     let sweeper = {
         let lobby = Arc::clone(&lobby);
         tokio::spawn(async move {

@@ -1,55 +1,64 @@
-//! Pictures of the maps: drawn when first asked for and kept.
+//! The maps as a page loads them: tiles from a folder, drawn by `bulge map tiles` or, where they are missing, by this server in
+//! the background. Nobody waits for a map: a page shows the sizes that are there and asks again for the others.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
-use carto::Options;
+use atlas::tiles::{self, SIDE, SIZES, TileSet};
+use carto::Lie;
 
 use crate::refusals::Answered;
 use crate::wire::{MapPicture, Reason, Refused};
+use crate::workers;
 
-/// The sizes that can be had, in pixels to a hex.
-const SIZES: [u32; 3] = [24, 48, 96];
+/// The size that the numbers of a [`MapPicture`] are for.
+const REFERENCE: u32 = SIZES[2];
 
-/// A picture, shared by all who look at it.
-type Drawn = Arc<Vec<u8>>;
+/// A server that has just started serves its first visitor before it draws.
+const LEISURE: Duration = Duration::from_secs(1);
 
-/// The drawn maps.
+/// What is known of a map without drawing it.
+#[derive(Clone, Debug)]
+struct Known {
+    fingerprint: String,
+    lie: Lie,
+}
+
+/// The tiles of all maps.
 #[derive(Debug)]
 pub(crate) struct Maps {
-    folder: Option<PathBuf>,
-    drawn: Mutex<BTreeMap<(String, u32), Drawn>>,
-    /// Only one map is drawn at a time: drawing takes a whole core and much memory.
-    drawing: Mutex<()>,
+    /// Where tiles are looked for. What is missing is drawn into the last.
+    folders: Vec<PathBuf>,
+    /// The largest size that is drawn, in pixels to a hex.
+    finest: u32,
+    known: Mutex<BTreeMap<String, Known>>,
+    /// The game whose map was asked for last while it was not complete: it is drawn first.
+    asked: Mutex<Option<String>>,
 }
 
 impl Maps {
-    pub(crate) fn new(folder: Option<PathBuf>) -> Maps {
-        Maps { folder, drawn: Mutex::default(), drawing: Mutex::default() }
+    pub(crate) fn new(folders: Vec<PathBuf>, finest: u32) -> Maps {
+        Maps { folders, finest, known: Mutex::default(), asked: Mutex::default() }
     }
 
-    fn options(hex: u32) -> Options {
-        Options { scale: f64::from(hex), furniture: false, ..Options::default() }
-    }
-
-    fn picture(game: &str) -> Answered<carto::Picture> {
-        if !atlas::games_with_maps().iter().any(|known| known == game) {
-            return Err(Refused::missing("map"));
+    /// How the picture of a map lies under the lattice, and which sizes of it there are.
+    pub(crate) fn picture(&self, game: &str) -> Answered<MapPicture> {
+        let Known { fingerprint, lie } = self.known(game)?;
+        let (sizes, missing): (Vec<u32>, Vec<u32>) = SIZES.into_iter().partition(|hex| self.has(game, *hex));
+        let coming: Vec<u32> =
+            missing.into_iter().filter(|hex| *hex <= self.finest && !self.folders.is_empty()).collect();
+        if !coming.is_empty() {
+            *self.asked.lock().unwrap_or_else(PoisonError::into_inner) = Some(game.to_owned());
         }
-        let broken = |error| Refused::new(Reason::Broken, format!("{error}"));
-        let map = atlas::MapData::embedded(game).map_err(broken)?;
-        Ok(map.picture(atlas::title(game), atlas::embedded_relief(game, &map)))
-    }
-
-    /// How the picture of a map lies under the lattice.
-    pub(crate) fn lie(game: &str) -> Answered<MapPicture> {
-        let hex = SIZES[1];
-        let lie = carto::lie(&Maps::picture(game)?, &Maps::options(hex));
         Ok(MapPicture {
             game: game.to_owned(),
-            sizes: SIZES.to_vec(),
-            hex,
+            fingerprint,
+            sizes,
+            coming,
+            tile: SIDE,
+            hex: REFERENCE,
             width: lie.width,
             height: lie.height,
             left: lie.left,
@@ -60,45 +69,95 @@ impl Maps {
         })
     }
 
-    /// The picture as JPEG. Takes a while the first time.
-    pub(crate) fn jpeg(&self, game: &str, hex: u32) -> Answered<Drawn> {
-        if !SIZES.contains(&hex) {
-            return Err(Refused::missing("map size"));
+    /// One tile as JPEG, and the fingerprint of its map.
+    pub(crate) fn tile(&self, game: &str, hex: u32, column: u32, row: u32) -> Answered<(Vec<u8>, String)> {
+        let fingerprint = self.known(game)?.fingerprint;
+        let set = TileSet { game: game.to_owned(), hex };
+        let name = tiles::tile_name(column, row);
+        let files = self.folders.iter().map(|folder| set.folder(folder, &fingerprint).join(&name));
+        let bytes = files.filter_map(|file| std::fs::read(file).ok()).find(|bytes| !bytes.is_empty());
+        Ok((bytes.ok_or_else(|| Refused::missing("tile"))?, fingerprint))
+    }
+
+    fn known(&self, game: &str) -> Answered<Known> {
+        let kept = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = kept().get(game) {
+            return Ok(known.clone());
         }
-        let name = (game.to_owned(), hex);
-        let kept = || self.drawn.lock().unwrap_or_else(PoisonError::into_inner).get(&name).cloned();
-        if let Some(picture) = kept() {
-            return Ok(picture);
+        if !atlas::games_with_maps().iter().any(|known| known == game) {
+            return Err(Refused::missing("map"));
         }
-        let _one = self.drawing.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(picture) = kept() {
-            return Ok(picture);
-        }
-        let file = self.folder.as_ref().map(|folder| {
-            folder.join(format!(
-                "{game}-{hex}-{}-{}.jpg",
-                env!("CARGO_PKG_VERSION"),
-                atlas::fingerprint(game)
-            ))
-        });
-        let read = file.as_ref().and_then(|file| std::fs::read(file).ok()).filter(|bytes| !bytes.is_empty());
-        let bytes = match read {
-            Some(bytes) => bytes,
-            None => {
-                let bytes = carto::jpeg(&Maps::picture(game)?, &Maps::options(hex));
-                if let Some(file) = &file {
-                    // A picture that cannot be kept is drawn again next time.
-                    let _ = std::fs::write(file, &bytes);
+        let broken = |error| Refused::new(Reason::Broken, format!("{error}"));
+        let lie = tiles::lie(game, REFERENCE).map_err(broken)?;
+        let known = Known { fingerprint: tiles::fingerprint(game), lie };
+        kept().insert(game.to_owned(), known.clone());
+        Ok(known)
+    }
+
+    fn has(&self, game: &str, hex: u32) -> bool {
+        let set = TileSet { game: game.to_owned(), hex };
+        let Ok(Known { fingerprint, .. }) = self.known(game) else { return false };
+        self.folders.iter().any(|folder| set.folder(folder, &fingerprint).is_dir())
+    }
+
+    /// What is to be drawn next: the overviews of all maps, then the map that a player looks at, then the others.
+    fn next(&self) -> Option<TileSet> {
+        let asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let missing = TileSet::all(self.finest).into_iter().filter(|set| !self.has(&set.game, set.hex));
+        missing.min_by_key(|set| (set.hex != SIZES[0], asked.as_ref() != Some(&set.game), set.hex))
+    }
+
+    /// Draws what is missing, in a thread that gives way to everything else.
+    pub(crate) fn draw_missing(self: &Arc<Self>) {
+        let Some(into) = self.folders.last().cloned() else { return };
+        let maps = Arc::clone(self);
+        let draw = move || {
+            workers::give_way();
+            std::thread::sleep(LEISURE);
+            while let Some(set) = maps.next() {
+                if let Err(error) = set.write(&into) {
+                    tracing::warn!(%error, folder = %into.display(), "a map could not be drawn");
+                    return;
                 }
-                bytes
+                tracing::info!(game = set.game, size = set.hex, "a map is drawn");
             }
         };
-        let bytes = Arc::new(bytes);
-        let mut drawn = self.drawn.lock().unwrap_or_else(PoisonError::into_inner);
-        // The large ones are read from the folder again rather than kept in memory.
-        if hex < SIZES[2] || self.folder.is_none() {
-            drawn.insert(name, Arc::clone(&bytes));
+        // A server without its maps is played on plain hexes.
+        let _ = std::thread::Builder::new().name("maps".to_owned()).spawn(draw);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn folder(name: &str) -> PathBuf {
+        std::env::temp_dir().join(format!("bulge-maps-{name}-{}", std::process::id()))
+    }
+
+    #[test]
+    fn a_map_that_somebody_looks_at_is_drawn_after_the_overviews() {
+        let maps = Maps::new(vec![folder("order")], 96);
+        let games = atlas::games_with_maps();
+        assert_eq!(maps.next(), Some(TileSet { game: games[0].clone(), hex: SIZES[0] }));
+        for game in &games {
+            let overview = TileSet { game: game.clone(), hex: SIZES[0] };
+            overview.write(&maps.folders[0]).expect("written");
         }
-        Ok(bytes)
+        assert_eq!(maps.next(), Some(TileSet { game: games[0].clone(), hex: SIZES[1] }));
+        let last = games.last().expect("a game");
+        let told = maps.picture(last).expect("a map");
+        assert_eq!((told.sizes, told.coming), (vec![SIZES[0]], SIZES[1..].to_vec()));
+        assert_eq!(maps.next(), Some(TileSet { game: last.clone(), hex: SIZES[1] }));
+        std::fs::remove_dir_all(&maps.folders[0]).expect("removed");
+    }
+
+    #[test]
+    fn a_server_without_a_folder_draws_nothing_and_promises_nothing() {
+        let maps = Maps::new(Vec::new(), 96);
+        let told = maps.picture("bastogne").expect("a map");
+        assert!(told.sizes.is_empty() && told.coming.is_empty());
+        assert!(maps.tile("bastogne", 8, 0, 0).is_err());
+        assert!(maps.picture("nowhere").is_err());
     }
 }

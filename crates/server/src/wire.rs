@@ -548,8 +548,14 @@ pub struct RuleCard {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct MapPicture {
     pub game: String,
-    /// The sizes there are, in pixels to a hex, smallest first.
+    /// A digest of what the picture is drawn from. Ask for tiles with it, and they can be kept for good.
+    pub fingerprint: String,
+    /// The sizes there are, in pixels to a hex, smallest first. In the first of all sizes the whole map is one tile.
     pub sizes: Vec<u32>,
+    /// The sizes that the server is about to draw.
+    pub coming: Vec<u32>,
+    /// The sides of a tile in pixels; at the right and lower edges tiles are smaller.
+    pub tile: u32,
     /// The size that the other numbers are for.
     pub hex: u32,
     pub width: f64,

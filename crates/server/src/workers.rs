@@ -152,7 +152,7 @@ impl State {
 }
 
 /// Lets other threads of the program go first. Only Linux has priorities for single threads.
-fn give_way() {
+pub(crate) fn give_way() {
     #[cfg(target_os = "linux")]
     {
         const NICE: i32 = 10;

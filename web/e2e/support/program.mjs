@@ -32,8 +32,8 @@ export async function folder() {
  * words of the command line. Pictures of maps that were drawn before are laid into the folder, so that not every program draws
  * them anew. The largest size is then the middle one under another name; with `sharp` the program draws it itself.
  */
-export async function serve({ place, args = [], sharp = false }) {
-  await layPictures(place.path, sharp);
+export async function serve({ place, args = [], sharp = false, bare = false }) {
+  if (!bare) await layPictures(place.path, sharp);
   const env = { ...process.env, BULGE_DATA: place.path };
   const child = spawn(binary, ["serve", "--port", "0", ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
   const heard = [];

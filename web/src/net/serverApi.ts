@@ -88,6 +88,7 @@ export const server = {
   },
 };
 
-export function pictureUrl(game: string, hexPixels: number): string {
-  return `/api/maps/${part(game)}/${hexPixels}.jpg`;
+/** Where a tile of a map is, in so many pixels to a hex. Under this address it never changes. */
+export function tileUrl({ game, fingerprint }: MapPicture, size: number, column = 0, row = 0): string {
+  return `/api/maps/${part(game)}/${size}/${column}-${row}.jpg?map=${fingerprint}`;
 }

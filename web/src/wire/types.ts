@@ -1509,10 +1509,18 @@ export interface Setup1 {
 export interface MapPicture {
   across: number;
   /**
+   * The sizes that the server is about to draw.
+   */
+  coming: number[];
+  /**
    * Where the picture's data come from, to be shown with it.
    */
   credits: string[];
   down: number;
+  /**
+   * A digest of what the picture is drawn from. Ask for tiles with it, and they can be kept for good.
+   */
+  fingerprint: string;
   game: string;
   height: number;
   /**
@@ -1521,9 +1529,13 @@ export interface MapPicture {
   hex: number;
   left: number;
   /**
-   * The sizes there are, in pixels to a hex, smallest first.
+   * The sizes there are, in pixels to a hex, smallest first. In the first of all sizes the whole map is one tile.
    */
   sizes: number[];
+  /**
+   * The sides of a tile in pixels; at the right and lower edges tiles are smaller.
+   */
+  tile: number;
   top: number;
   width: number;
 }

@@ -75,15 +75,13 @@ struct OutlineLine {
     points: String,
 }
 
-/// A digest of everything that a map's picture is drawn from, so that an old picture can be told from a new one.
-#[must_use]
-pub fn fingerprint(game: &str) -> String {
+/// Everything that the picture of a map is drawn from.
+pub(crate) fn map_files(game: &str) -> pack::Files {
     let path = |name: &str| name.strip_prefix(game).is_some_and(|rest| rest.starts_with('/'));
-    let files: pack::Files = Packs::iter()
+    Packs::iter()
         .filter(|name| path(name))
         .filter_map(|name| Packs::get(&name).map(|file| (name.to_string(), file.data.into_owned())))
-        .collect();
-    files.identity("").digest
+        .collect()
 }
 
 /// The games that have a map.

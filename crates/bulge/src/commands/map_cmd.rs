@@ -6,6 +6,7 @@ use atlas::MapData;
 use carto::Options;
 use serde::Serialize;
 
+use crate::commands::map_tiles;
 use crate::commands::map_place::{describe, unknown_place};
 use crate::failure::{Done, Failure};
 use crate::files::{Common, write_bytes};
@@ -17,7 +18,14 @@ pub(crate) const EXAMPLES: &str = "\
 Examples:
   bulge map render bastogne --out bastogne.png
   bulge map look ardennes44 Clervaux
-  bulge map check";
+  bulge map check
+  bulge map tiles";
+
+const TILES_EXAMPLES: &str = "\
+Examples:
+  bulge map tiles
+  bulge map tiles --into /srv/bulge/maps
+  bulge map tiles --finest 48";
 
 const RENDER_EXAMPLES: &str = "\
 Examples:
@@ -84,6 +92,16 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Draw the maps for the page, so that `bulge serve` has them at once. What is there is not drawn again.
+    #[command(after_help = TILES_EXAMPLES)]
+    Tiles {
+        /// The folder to draw into [default: `maps` in the data folder, where `bulge serve` finds them].
+        #[arg(long, value_name = "DIR")]
+        into: Option<PathBuf>,
+        /// The largest size to draw, in pixels to a hex: 8, 24, 48 or 96.
+        #[arg(long, value_name = "N", default_value_t = 96)]
+        finest: u32,
+    },
 }
 
 pub(crate) fn run(args: &Args, common: &Common) -> Done {
@@ -100,6 +118,7 @@ pub(crate) fn run(args: &Args, common: &Common) -> Done {
             let text = text.trim_end();
             if *json { print_json(&describe(&map, what, text)) } else { print_out(text) }
         }
+        Command::Tiles { into, finest } => map_tiles::run(into.as_deref(), *finest, common),
         Command::Check { game, json } => match check(game.as_deref(), *json)? {
             true => Ok(()),
             false => Err(Failure::Shown),

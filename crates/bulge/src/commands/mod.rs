@@ -12,6 +12,7 @@ pub(crate) mod loadtest_cmd;
 pub(crate) mod man_cmd;
 pub(crate) mod map_cmd;
 pub(crate) mod map_place;
+pub(crate) mod map_tiles;
 pub(crate) mod match_cmd;
 pub(crate) mod matches;
 pub(crate) mod orders_cmd;

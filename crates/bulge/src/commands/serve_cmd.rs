@@ -49,6 +49,12 @@ pub(crate) struct Args {
     /// A folder with lessons (`*.lesson`) to offer besides those of the program.
     #[arg(long, value_name = "DIR")]
     lessons: Option<PathBuf>,
+    /// A folder with maps from `bulge map tiles` [default: `maps` beside the program or in the data folder].
+    #[arg(long, value_name = "DIR")]
+    maps: Option<PathBuf>,
+    /// The largest size in which missing maps are drawn, in pixels to a hex; 0 draws none.
+    #[arg(long, value_name = "N", default_value_t = 96)]
+    finest_map: u32,
     /// How many messages per second one connection may send.
     #[arg(long, value_name = "N")]
     rate: Option<u32>,
@@ -102,12 +108,12 @@ pub(crate) fn run(args: &Args, common: &Common) -> Done {
     log(args.log, args.log_level);
     let registry = common.registry()?;
     let folder = data_folder();
-    let (address, cache) = match &args.store {
-        Some(address) => (address.clone(), None),
+    let address = match &args.store {
+        Some(address) => address.clone(),
         None => {
             std::fs::create_dir_all(&folder)
                 .with_context(|| format!("cannot create the folder {}", folder.display()))?;
-            (folder.join("games.db").display().to_string(), Some(folder.clone()))
+            folder.join("games.db").display().to_string()
         }
     };
     let store =
@@ -123,8 +129,17 @@ pub(crate) fn run(args: &Args, common: &Common) -> Done {
         limits.message_burst = limits.message_burst.max(rate * 2);
     }
     let (origins, proxies) = (args.origin.clone(), Proxies(args.trusted_proxy.clone()));
-    let config =
-        Config { mode, limits, cache, origins, proxies, metrics: args.metrics, peer: args.peer.clone(), lessons: args.lessons.clone() };
+    let config = Config {
+        mode,
+        limits,
+        maps: args.maps.clone().map_or_else(map_folders, |folder| vec![folder]),
+        finest_map: args.finest_map,
+        origins,
+        proxies,
+        metrics: args.metrics,
+        peer: args.peer.clone(),
+        lessons: args.lessons.clone(),
+    };
     let everywhere = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
     let here = IpAddr::V4(Ipv4Addr::LOCALHOST);
     let host = args.host.unwrap_or(if mode == Mode::Local { here } else { everywhere });
@@ -161,8 +176,15 @@ fn shown(address: SocketAddr) -> SocketAddr {
     SocketAddr::new(ip, address.port())
 }
 
+/// Where maps may lie: those that came with the program, and those that were drawn here.
+fn map_folders() -> Vec<PathBuf> {
+    let program = std::env::current_exe().ok();
+    let beside = program.and_then(|program| Some(program.parent()?.join("maps"))).filter(|folder| folder.is_dir());
+    beside.into_iter().chain([data_folder().join("maps")]).collect()
+}
+
 /// Where this system keeps the data of programs.
-fn data_folder() -> PathBuf {
+pub(crate) fn data_folder() -> PathBuf {
     let folder = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     folder("BULGE_DATA")
         .or_else(|| folder("XDG_DATA_HOME").map(|data| data.join("bulge")))

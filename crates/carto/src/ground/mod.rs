@@ -21,6 +21,24 @@ pub(crate) struct Raster {
     pub(crate) rgb: Vec<u8>,
 }
 
+impl Raster {
+    /// The square of so many pixels in a column and a row of such squares, as far as the picture reaches.
+    pub(crate) fn piece(&self, side: usize, column: usize, row: usize) -> Option<Raster> {
+        let (left, top) = (column.checked_mul(side)?, row.checked_mul(side)?);
+        let width = self.width.checked_sub(left)?.min(side);
+        let height = self.height.checked_sub(top)?.min(side);
+        if width == 0 || height == 0 {
+            return None;
+        }
+        let mut rgb = Vec::with_capacity(width * height * 3);
+        for line in top..top + height {
+            let from = (line * self.width + left) * 3;
+            rgb.extend_from_slice(&self.rgb[from..from + width * 3]);
+        }
+        Some(Raster { width, height, rgb })
+    }
+}
+
 type Rgb = [f64; 3];
 
 const SHADOW: Rgb = [66.0, 70.0, 92.0];
@@ -159,4 +177,37 @@ fn rounded([r, g, b]: Rgb) -> Rgb {
 
 fn blend(a: Rgb, b: Rgb, t: f64) -> Rgb {
     std::array::from_fn(|n| mix(a[n], b[n], t))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Raster;
+
+    /// A picture in which every pixel tells its column and row.
+    fn numbered(width: u8, height: u8) -> Raster {
+        let pixels = (0..height).flat_map(|row| (0..width).flat_map(move |column| [column, row, 0]));
+        Raster { width: width.into(), height: height.into(), rgb: pixels.collect() }
+    }
+
+    #[test]
+    fn pieces_laid_side_by_side_are_the_picture() {
+        let whole = numbered(10, 7);
+        let mut again = vec![0; whole.rgb.len()];
+        for (column, row) in (0..3).flat_map(|column| (0..2).map(move |row| (column, row))) {
+            let piece = whole.piece(4, column, row).expect("a piece");
+            for (line, pixels) in piece.rgb.chunks(piece.width * 3).enumerate() {
+                let at = ((row * 4 + line) * whole.width + column * 4) * 3;
+                again[at..at + pixels.len()].copy_from_slice(pixels);
+            }
+        }
+        assert_eq!(again, whole.rgb);
+        assert_eq!(whole.piece(4, 2, 1).map(|piece| (piece.width, piece.height)), Some((2, 3)));
+    }
+
+    #[test]
+    fn there_is_no_piece_beyond_the_edges() {
+        let whole = numbered(8, 4);
+        assert!(whole.piece(4, 2, 0).is_none() && whole.piece(4, 0, 1).is_none());
+        assert!(whole.piece(4, usize::MAX, 0).is_none());
+    }
 }

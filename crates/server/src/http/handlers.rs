@@ -18,7 +18,7 @@ use store::{Change, Save, SeatRecord, Which};
 use table::{Audience, GameInfo, Seat};
 
 use super::books;
-use super::queries::{ListQuery, LogQuery, RequestQuery, SeatKey, ViewQuery, audience};
+use super::queries::{ListQuery, LogQuery, RequestQuery, SeatKey, TileQuery, ViewQuery, audience};
 use crate::config::Mode;
 use crate::lobby::Lobby;
 use crate::net::Client;
@@ -30,7 +30,7 @@ use crate::wire::{
     AccountChange, BotCard, Credentials, GameCard, Glimpse, Holder, Join, LogEntry, MadeGame, Me, NewGame,
     Order, Reason, Refused, Reply, RuleCard, SaveCard, TableRequest,
 };
-use crate::{accounts, maps};
+use crate::accounts;
 
 pub(crate) type LobbyState = State<Arc<Lobby>>;
 
@@ -514,7 +514,7 @@ pub(crate) async fn rules(
 /// A game on the registry whose map is not drawn answers with nothing rather than with a failure: it is played on plain hexes.
 pub(crate) async fn map(State(lobby): LobbyState, Path(game): Path<String>) -> Answered<Response> {
     let known = lobby.services.registry.get(&game).is_ok();
-    let lie = tokio::task::spawn_blocking(move || maps::Maps::lie(&game)).await;
+    let lie = tokio::task::spawn_blocking(move || lobby.maps.picture(&game)).await;
     let broken = |_| Refused::new(Reason::Broken, "the map could not be drawn");
     match lie.map_err(broken)? {
         Ok(lie) => Ok(Json(lie).into_response()),
@@ -525,17 +525,26 @@ pub(crate) async fn map(State(lobby): LobbyState, Path(game): Path<String>) -> A
     }
 }
 
-pub(crate) async fn map_picture(
+/// A tile of a map. One that is asked for with the fingerprint of its map never changes.
+pub(crate) async fn map_tile(
     State(lobby): LobbyState,
-    Path((game, file)): Path<(String, String)>,
+    Path((game, hex, file)): Path<(String, String, String)>,
+    Query(query): Query<TileQuery>,
 ) -> Answered<Response> {
-    let hex = file.strip_suffix(".jpg").and_then(|hex| hex.parse().ok());
-    let hex: u32 = hex.ok_or_else(|| Refused::missing("map size"))?;
-    let drawn = tokio::task::spawn_blocking(move || lobby.maps.jpeg(&game, hex)).await;
-    let broken = |_| Refused::new(Reason::Broken, "the map could not be drawn");
-    let bytes = drawn.map_err(broken)??;
-    let keep = (CACHE_CONTROL, "public, max-age=86400");
-    Ok(([(CONTENT_TYPE, "image/jpeg"), keep], bytes.as_ref().clone()).into_response())
+    let place = tile_place(&hex, &file).ok_or_else(|| Refused::missing("tile"))?;
+    let (hex, column, row) = place;
+    let read = tokio::task::spawn_blocking(move || lobby.maps.tile(&game, hex, column, row)).await;
+    let broken = |_| Refused::new(Reason::Broken, "the map could not be read");
+    let (bytes, fingerprint) = read.map_err(broken)??;
+    let lasting = query.map.is_some_and(|asked| asked == fingerprint);
+    let keep = if lasting { "public, max-age=31536000, immutable" } else { "no-cache" };
+    Ok(([(CONTENT_TYPE, "image/jpeg"), (CACHE_CONTROL, keep)], bytes).into_response())
+}
+
+/// Size, column and row in an address such as `48/3-2.jpg`.
+fn tile_place(hex: &str, file: &str) -> Option<(u32, u32, u32)> {
+    let (column, row) = file.strip_suffix(".jpg")?.split_once('-')?;
+    Some((hex.parse().ok()?, column.parse().ok()?, row.parse().ok()?))
 }
 
 /// Tells monitors and load balancers whether the server works.

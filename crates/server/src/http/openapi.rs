@@ -3,7 +3,7 @@
 use schemars::{JsonSchema, Schema, schema_for};
 use serde_json::{Map, Value, json};
 
-use super::queries::{ListQuery, LogQuery, RequestQuery, SeatKey, ViewQuery};
+use super::queries::{ListQuery, LogQuery, RequestQuery, SeatKey, TileQuery, ViewQuery};
 
 /// The schema of a type whose fields are query parameters.
 type Query = fn() -> Schema;
@@ -116,11 +116,12 @@ pub(crate) const ROUTES: &[Route] = &[
     ),
     route(
         "get",
-        "/api/maps/{game}/{file}",
-        "Returns the picture with 24, 48 or 96 pixels to a hex: 24.jpg, 48.jpg or 96.jpg",
+        "/api/maps/{game}/{size}/{file}",
+        "Returns a tile of the picture with so many pixels to a hex: 48/3-2.jpg is the one in column 3 and row 2, from 0",
         None,
         "",
-    ),
+    )
+    .query(&[schema_of::<TileQuery>]),
     route("get", "/api/health", "Says whether the server and its store are at work", None, ""),
     route("get", "/api/openapi.json", "Returns this document", None, ""),
     route("post", "/api/quit", "Ends the program; only from its own computer", None, "").query(KEY),

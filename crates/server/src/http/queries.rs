@@ -51,6 +51,13 @@ pub(crate) struct RequestQuery {
     pub(crate) seat: Option<Seat>,
 }
 
+/// Which tile of a map to show.
+#[derive(Debug, Deserialize, JsonSchema)]
+pub(crate) struct TileQuery {
+    /// The `fingerprint` of the map. With it, the answer may be kept for good.
+    pub(crate) map: Option<String>,
+}
+
 /// What a seat sees, or what the public does.
 pub(crate) fn audience(seat: Option<Seat>) -> Audience {
     seat.map_or(Audience::Public, Audience::Seat)

@@ -83,7 +83,7 @@ fn handler(method: &str, path: &str) -> MethodRouter<Arc<Lobby>> {
         ("get", "lessons/{id}") => get(handlers::lesson),
         ("get", "rules/{game}") => get(handlers::rules),
         ("get", "maps/{game}") => get(handlers::map),
-        ("get", "maps/{game}/{file}") => get(handlers::map_picture),
+        ("get", "maps/{game}/{size}/{file}") => get(handlers::map_tile),
         ("get", "health") => get(handlers::health),
         ("get", "openapi.json") => get(|| async { axum::Json(openapi::document()) }),
         ("post", "quit") => post(handlers::quit),

@@ -44,7 +44,7 @@ impl From<Absent> for Refused {
 #[derive(Debug)]
 pub struct Lobby {
     pub(crate) services: Arc<Services>,
-    pub(crate) maps: Maps,
+    pub(crate) maps: Arc<Maps>,
     rooms: Mutex<BTreeMap<String, Arc<Room>>>,
     /// The games that are being loaded: who comes meanwhile waits, so that none is loaded twice.
     loading: Mutex<BTreeMap<String, Arc<tokio::sync::Mutex<()>>>>,
@@ -62,7 +62,7 @@ pub struct Lobby {
 impl Lobby {
     #[must_use]
     pub fn new(config: Config, registry: Registry, store: Store) -> Arc<Lobby> {
-        let maps = Maps::new(config.cache.clone());
+        let maps = Arc::new(Maps::new(config.maps.clone(), config.finest_map));
         Arc::new(Lobby {
             services: Arc::new(Services::new(config, registry, store)),
             maps,

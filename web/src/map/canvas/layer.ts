@@ -4,6 +4,7 @@
 // shifted; it is painted again when the margin is used up or the scale has changed. So a drag costs next to nothing.
 
 import type { Camera, CameraView } from "../geometry/camera";
+import type { Bounds } from "../geometry/geometry";
 
 /** What painters draw on: a canvas in pixels of the page, with the way from hexes to pixels. */
 export class Painting {
@@ -29,6 +30,12 @@ export class Painting {
     return mapY * this.scale + this.top;
   }
 
+  /** The part of the map that is on the canvas, in hexes. */
+  bounds(): Bounds {
+    const { left, top, scale } = this;
+    return { left: -left / scale, top: -top / scale, right: (this.width - left) / scale, bottom: (this.height - top) / scale };
+  }
+
   /** Whether anything within so many hexes of a point is on the canvas. */
   sees(mapX: number, mapY: number, reach: number): boolean {
     const px = this.x(mapX);
@@ -42,8 +49,8 @@ export class Layer {
   private readonly ctx: CanvasRenderingContext2D;
   private shot: CameraView | null = null;
   private shown = "";
-  private width = 0;
-  private height = 0;
+  width = 0;
+  height = 0;
   private hidden = false;
   ratio = 1;
 

@@ -1,38 +1,20 @@
-// The picture of the map, in the size that fits the zoom.
+// The picture of the map, in tiles of the size that fits the zoom.
 //
-// The smallest size comes first, so that something is there at once; then the one that is sharp enough. A large picture is
-// cut into tiles, since graphics cards take only so much in one piece and only what is in the window need be drawn.
+// The overview is one tile and comes first. Then the tiles in the window are loaded, from the middle outwards, and a ring around
+// them for the next step of a drag. Until a tile is there, a coarser one is stretched over its place. Decoded tiles take much
+// memory, so there is a budget, and those used longest ago go.
 
 import type { MapPicture } from "../../wire/types";
 import type { Bounds } from "../geometry/geometry";
 import type { Painting } from "./layer";
+import { affordable, pictureBounds, sizeFor, surplus, tilesIn, type Tile } from "./tiles";
 
-interface Tile {
-  bitmap: ImageBitmap;
-  x: number;
-  y: number;
-}
-
-interface Loaded {
-  size: number;
-  width: number;
-  height: number;
-  tiles: Tile[];
-}
-
-const TILE = 1024;
-
-/** The smallest size that is sharp at so many device pixels to a hex, else the largest there is. */
-export function sizeFor(sizes: readonly number[], pixels: number): number | null {
-  const sorted = [...sizes].sort((a, b) => a - b);
-  return sorted.find((size) => size >= pixels * 0.85) ?? sorted[sorted.length - 1] ?? null;
-}
-
-/** Where the picture lies on the map, in hexes. */
-export function pictureBounds(picture: MapPicture): Bounds {
-  const { hex, left, top, width, height } = picture;
-  return { left: -left / hex, top: -top / hex, right: (width - left) / hex, bottom: (height - top) / hex };
-}
+/** So many pixels are kept decoded, at four bytes each. More only where the window alone needs more. */
+const BUDGET = 12_000_000;
+/** So many tiles are loaded at once. */
+const AT_ONCE = 6;
+/** How far beyond the window tiles are loaded. */
+const RING = 1;
 
 /** How far a picture may go beyond the hexes in play and still be shown whole, in hexes. */
 const MARGIN = 4;
@@ -46,32 +28,47 @@ export function sheetBounds(picture: MapPicture | null, hexes: Bounds): Bounds {
   return { left: edge("left"), top: edge("top"), right: edge("right"), bottom: edge("bottom") };
 }
 
+interface Loaded {
+  tile: Tile;
+  bitmap: ImageBitmap;
+  used: number;
+}
+
+export type TileUrl = (size: number, column: number, row: number) => string;
+
 export class MapPictures {
   private picture: MapPicture | null = null;
-  private url: (size: number) => string = () => "";
-  private readonly loaded = new Map<number, Loaded>();
-  private readonly loading = new Set<number>();
-  private wanted = 0;
-  private round = 0;
+  private url: TileUrl = () => "";
+  private readonly loaded = new Map<string, Loaded>();
+  private readonly loading = new Map<string, AbortController>();
+  private readonly failed = new Set<string>();
+  /** What is to be there, in the order in which it is loaded. */
+  private wanted: Tile[] = [];
+  private keys: ReadonlySet<string> = new Set();
+  private clock = 0;
 
   constructor(private readonly onload: () => void) {}
 
-  set(picture: MapPicture | null, url: (size: number) => string): void {
+  set(picture: MapPicture | null, url: TileUrl): void {
     this.url = url;
-    if (picture === this.picture) return;
-    this.clear();
+    const before = this.picture;
+    if (picture === before) return;
+    // More sizes of the same map may have been drawn meanwhile.
+    if (!picture || before?.fingerprint !== picture.fingerprint || before.game !== picture.game) this.clear();
     this.picture = picture;
-    const smallest = picture ? sizeFor(picture.sizes, 0) : null;
-    if (smallest !== null) void this.load(smallest);
+    const overview = this.overview();
+    if (overview) this.seek([overview]);
   }
 
-  /** Asks for a picture that is sharp at so many device pixels to a hex. */
-  want(pixels: number): void {
-    const size = this.picture ? sizeFor(this.picture.sizes, pixels) : null;
-    if (size === null || size === this.wanted) return;
-    this.wanted = size;
-    // The smallest is first in any case; a larger one is begun once there is something to see.
-    if (this.loaded.size > 0) void this.load(size);
+  /** Asks for what is sharp in a part of the map, at so many device pixels to a hex. */
+  want(seen: Bounds, pixels: number): void {
+    const { picture } = this;
+    const size = picture ? sizeFor(picture.sizes, pixels) : null;
+    const overview = this.overview();
+    if (!picture || size === null || !overview) return;
+    const inside = tilesIn(picture, size, seen).length;
+    const around = affordable(tilesIn(picture, size, seen, RING), inside, BUDGET);
+    this.seek(this.loaded.has(overview.key) ? [...around, overview] : [overview, ...around]);
   }
 
   get ready(): boolean {
@@ -79,87 +76,105 @@ export class MapPictures {
   }
 
   clear(): void {
-    this.round++;
-    for (const one of this.loaded.values()) for (const tile of one.tiles) tile.bitmap.close();
+    for (const one of this.loaded.values()) one.bitmap.close();
+    for (const load of this.loading.values()) load.abort();
     this.loaded.clear();
     this.loading.clear();
-    this.wanted = 0;
+    this.failed.clear();
+    this.wanted = [];
+    this.keys = new Set();
     this.picture = null;
   }
 
-  /** Draws what there is: the wanted size, else the nearest. */
+  /** Draws what there is: the tiles of the size that is sharp, over coarser ones where some are missing. */
   paint(painting: Painting): void {
     const { picture } = this;
-    const best = this.best();
-    if (!picture || !best) return;
-    const { ctx, ratio, scale } = painting;
-    const bounds = pictureBounds(picture);
-    const edge = (px: number) => Math.round(px * ratio) / ratio;
-    const x = (p: number) => edge(painting.x(bounds.left + p / best.size));
-    const y = (p: number) => edge(painting.y(bounds.top + p / best.size));
+    const pixels = painting.scale * painting.ratio;
+    const best = picture ? sizeFor(picture.sizes, pixels) : null;
+    if (!picture || best === null) return;
+    this.clock++;
+    const { ctx } = painting;
+    const seen = painting.bounds();
+    const sharp = tilesIn(picture, best, seen);
     ctx.imageSmoothingEnabled = true;
-    ctx.imageSmoothingQuality = painting.rough || (scale * ratio) / best.size > 0.95 ? "low" : "medium";
-    for (const { bitmap, x: px, y: py } of best.tiles) {
-      const [left, top, right, bottom] = [x(px), y(py), x(px + bitmap.width), y(py + bitmap.height)];
-      if (right <= 0 || bottom <= 0 || left >= painting.width || top >= painting.height) continue;
-      ctx.drawImage(bitmap, left, top, right - left, bottom - top);
+    ctx.imageSmoothingQuality = painting.rough || pixels / best > 0.95 ? "low" : "medium";
+    if (!sharp.every((tile) => this.loaded.has(tile.key))) {
+      for (const size of picture.sizes) {
+        // Much finer tiles would be many, for little to be seen.
+        if (size !== best && size <= best * 2) this.draw(painting, picture, tilesIn(picture, size, seen));
+      }
+    }
+    this.draw(painting, picture, sharp);
+  }
+
+  private draw(painting: Painting, picture: MapPicture, tiles: Tile[]): void {
+    const { ctx, ratio } = painting;
+    const bounds = pictureBounds(picture);
+    const edge = (px: number): number => Math.round(px * ratio) / ratio;
+    for (const { key, size, left, top, right, bottom } of tiles) {
+      const one = this.loaded.get(key);
+      if (!one) continue;
+      one.used = this.clock;
+      const [x, y] = [edge(painting.x(bounds.left + left / size)), edge(painting.y(bounds.top + top / size))];
+      const wide = edge(painting.x(bounds.left + right / size)) - x;
+      ctx.drawImage(one.bitmap, x, y, wide, edge(painting.y(bounds.top + bottom / size)) - y);
     }
   }
 
-  private best(): Loaded | null {
-    const exact = this.loaded.get(this.wanted);
-    if (exact) return exact;
-    const sizes = [...this.loaded.keys()].sort((a, b) => Math.abs(a - this.wanted) - Math.abs(b - this.wanted));
-    return sizes[0] === undefined ? null : (this.loaded.get(sizes[0]) ?? null);
+  /** The whole map in its smallest size. */
+  private overview(): Tile | null {
+    const { picture } = this;
+    const smallest = picture ? sizeFor(picture.sizes, 0) : null;
+    return picture && smallest !== null ? (tilesIn(picture, smallest, pictureBounds(picture))[0] ?? null) : null;
   }
 
-  private async load(size: number): Promise<void> {
-    if (this.loaded.has(size) || this.loading.has(size)) return;
-    this.loading.add(size);
-    const round = this.round;
+  private seek(wanted: Tile[]): void {
+    this.wanted = wanted;
+    this.keys = new Set(wanted.map((tile) => tile.key));
+    for (const [key, load] of this.loading) {
+      if (this.keys.has(key)) continue;
+      load.abort();
+      this.loading.delete(key);
+    }
+    this.next();
+  }
+
+  private next(): void {
+    for (const tile of this.wanted) {
+      if (this.loading.size >= AT_ONCE) return;
+      const { key } = tile;
+      if (!this.loaded.has(key) && !this.loading.has(key) && !this.failed.has(key)) void this.load(tile);
+    }
+  }
+
+  private async load(tile: Tile): Promise<void> {
+    const { key, size, column, row } = tile;
+    const stop = new AbortController();
+    this.loading.set(key, stop);
     try {
-      const reply = await fetch(this.url(size));
+      const reply = await fetch(this.url(size, column, row), { signal: stop.signal });
       if (!reply.ok) throw new Error(reply.statusText);
-      const whole = await createImageBitmap(await reply.blob());
-      const tiles = await cut(whole);
-      if (round !== this.round) {
-        for (const tile of tiles) tile.bitmap.close();
+      const bitmap = await createImageBitmap(await reply.blob());
+      if (stop.signal.aborted) {
+        bitmap.close();
         return;
       }
-      this.loaded.set(size, { size, width: whole.width, height: whole.height, tiles });
+      this.loaded.set(key, { tile, bitmap, used: ++this.clock });
       this.drop();
       this.onload();
     } catch {
-      // If a picture fails to load, a coarser one or the plain hexes are shown instead.
+      // If a tile fails to load, a coarser one or the plain hexes are shown instead.
+      if (!stop.signal.aborted) this.failed.add(key);
     } finally {
-      this.loading.delete(size);
-      if (round === this.round && this.wanted && !this.loaded.has(this.wanted) && size !== this.wanted) {
-        void this.load(this.wanted);
-      }
+      if (this.loading.get(key) === stop) this.loading.delete(key);
+      this.next();
     }
   }
 
-  /** Keeps the smallest and the wanted size; large pictures take a lot of memory. */
   private drop(): void {
-    const smallest = Math.min(...this.loaded.keys());
-    for (const [size, one] of this.loaded) {
-      if (size === smallest || size === this.wanted || !this.loaded.has(this.wanted)) continue;
-      for (const tile of one.tiles) tile.bitmap.close();
-      this.loaded.delete(size);
+    for (const { tile, bitmap } of surplus(this.loaded.values(), this.keys, BUDGET)) {
+      bitmap.close();
+      this.loaded.delete(tile.key);
     }
   }
-}
-
-async function cut(whole: ImageBitmap): Promise<Tile[]> {
-  if (whole.width <= 2 * TILE && whole.height <= 2 * TILE) return [{ bitmap: whole, x: 0, y: 0 }];
-  const tiles: Promise<Tile>[] = [];
-  for (let y = 0; y < whole.height; y += TILE) {
-    for (let x = 0; x < whole.width; x += TILE) {
-      const [w, h] = [Math.min(TILE, whole.width - x), Math.min(TILE, whole.height - y)];
-      tiles.push(createImageBitmap(whole, x, y, w, h).then((bitmap) => ({ bitmap, x, y })));
-    }
-  }
-  const all = await Promise.all(tiles);
-  whole.close();
-  return all;
 }

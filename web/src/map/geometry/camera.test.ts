@@ -80,6 +80,18 @@ describe("camera", () => {
     expect(made.moving).toBe(false);
   });
 
+  it("knows where a turn of the wheel will end", () => {
+    const made = camera();
+    made.zoomTowards(3, 700, 200);
+    const { end } = made;
+    expect(end.scale).toBeGreaterThan(made.scale);
+    settle(made);
+    expect(made.scale).toBeCloseTo(end.scale);
+    expect(made.x).toBeCloseTo(end.x);
+    expect(made.y).toBeCloseTo(end.y);
+    expect(made.end).toEqual(made.goal);
+  });
+
   it("flies to a place, or is there at once", () => {
     const made = camera();
     made.goTo({ x: 20, y: 10, scale: 60 }, 400);

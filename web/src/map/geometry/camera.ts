@@ -81,6 +81,14 @@ export class Camera implements CameraView {
     return { x, y, scale };
   }
 
+  /** Where it will look when what it does now is done: a flight or a turn of the wheel. */
+  get end(): CameraView {
+    const { zoom } = this;
+    if (!zoom) return this.goal;
+    const part = 1 / this.scale - 1 / zoom.scale;
+    return this.clamped({ x: this.x + zoom.x * part, y: this.y + zoom.y * part, scale: zoom.scale });
+  }
+
   /** Whether something still moves. */
   get moving(): boolean {
     return this.fling !== null || this.zoom !== null || this.flight !== null;

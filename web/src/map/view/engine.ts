@@ -12,7 +12,7 @@ import { framed, NO_INSETS, type Insets } from "../geometry/framing";
 import { Geometry, type Point } from "../geometry/geometry";
 import { firstView } from "./firstView";
 import { spotOf, targetsAt, hitAt, type HitContext, type Hit } from "./hits";
-import { MapPictures, sheetBounds } from "../canvas/pictures";
+import { MapPictures, sheetBounds, type TileUrl } from "../canvas/pictures";
 import { paintForeground } from "../paint/foreground";
 import { paintBackground } from "../paint/background";
 import type { CounterLook } from "../paint/counters";
@@ -65,7 +65,7 @@ export class MapEngine implements HitContext {
   private readonly foreground: Layer;
   private readonly faces = new FaceCache();
   private readonly turns = new StackOrder();
-  private readonly pictures = new MapPictures(() => this.dirty("background"));
+  private readonly pictures = new MapPictures(() => this.tileCame());
   private readonly animator: Animator;
   private readonly memory = new Map<CounterId, { piece: Piece; place: PlaceId }>();
   private ground: TerrainPainter;
@@ -157,7 +157,7 @@ export class MapEngine implements HitContext {
     this.dirty("middle", "foreground");
   }
 
-  setPicture(picture: MapPicture | null, url: (size: number) => string): void {
+  setPicture(picture: MapPicture | null, url: TileUrl): void {
     this.pictures.set(picture, url);
     if (picture === this.picture) return;
     this.picture = picture;
@@ -405,6 +405,7 @@ export class MapEngine implements HitContext {
     if (this.animator.step(ms)) this.stale.foreground = true;
     const zooming = this.camera.zooming || this.pinching;
     if (moved || zooming) this.stir();
+    if (this.camera.zooming) this.lookAhead();
     if (zooming) this.pace += (Math.min(100, gap) - this.pace) * 0.2;
     this.paint(zooming);
     if (moved) this.onmoved();
@@ -413,6 +414,20 @@ export class MapEngine implements HitContext {
       this.before = now;
       this.request = requestAnimationFrame((later) => this.frame(later));
     }
+  }
+
+  /** A piece of the picture is there. While the map moves, it is painted with the next painting or when the map rests. */
+  private tileCame(): void {
+    if (this.busy) this.coarse = true;
+    else this.dirty("background");
+  }
+
+  /** Where a zoom will end, so that its tiles are there when it does. */
+  private lookAhead(): void {
+    const { x, y, scale } = this.camera.end;
+    const { width, height } = this.background;
+    const [across, down] = [width / 2 / scale, height / 2 / scale];
+    this.pictures.want({ left: x - across, top: y - down, right: x + across, bottom: y + down }, scale * this.background.ratio);
   }
 
   /** Fingers zoom in steps of their own: sharpness waits until they rest. */
@@ -478,7 +493,7 @@ export class MapEngine implements HitContext {
     this.stale.background = false;
     this.coarse = this.busy;
     const painting = this.background.begin(this.camera, this.busy);
-    if (!rough) pictures.want(this.camera.scale * painting.ratio);
+    if (!rough) pictures.want(painting.bounds(), this.camera.scale * painting.ratio);
     paintBackground(painting, { ...this.looks, geometry, ground, prints, picture, pictures });
   }
 

@@ -3,10 +3,7 @@
 import type { GameCard, GameInfo, MapPicture, Me, SeatCard } from "../../wire/types";
 import { fetchWithProgress, Loading } from "./loading.svelte";
 import titleUrl from "../art/title.svg?url";
-import { refusalOf, pictureUrl, server } from "../../net/serverApi";
-
-/** Milliseconds. */
-const LONGEST_WAIT = 4000;
+import { refusalOf, server, tileUrl } from "../../net/serverApi";
 
 class AppState {
   me: Me | null = $state(null);
@@ -73,29 +70,18 @@ class AppState {
         this.loading.run("Your games", () => this.findCurrentGame()),
         this.loading.run("List of games", async () => void (this.games = await server.games())),
       ]);
-      // Do not wait long for a server that is still drawing its maps: the cards fill in later.
-      const maps = Promise.all(this.games.map((info) => this.preloadThumbnail(info)));
-      await Promise.race([maps, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))]);
       this.ready = true;
     } catch (thrown) {
       this.error = refusalOf(thrown).why;
     }
   }
 
-  /** The small picture of a game's map, for its card. A game may have none. */
-  private async preloadThumbnail(info: GameInfo): Promise<void> {
-    await this.loading.run(`Map: ${info.title}`, async (progress) => {
-      const smallest = (await this.picture(info.id))?.sizes[0];
-      if (smallest !== undefined) await fetchWithProgress(pictureUrl(info.id, smallest), progress).catch(() => {});
-    });
-  }
-
-  /** The picture that a table begins with, so that the map is there when the table opens. */
+  /** The overview of a map, so that it is there when the table opens; the rest comes as it is needed. */
   async preloadMap(game: string, loading: Loading): Promise<void> {
     const picture = await this.picture(game);
-    const size = picture?.sizes[Math.min(1, picture.sizes.length - 1)];
-    if (size === undefined) return;
-    await loading.run("Loading the map", (progress) => fetchWithProgress(pictureUrl(game, size), progress).catch(() => {}));
+    const size = picture?.sizes[0];
+    if (!picture || size === undefined) return;
+    await loading.run("Loading the map", (progress) => fetchWithProgress(tileUrl(picture, size), progress).catch(() => {}));
   }
 }
 

@@ -47,6 +47,9 @@ import { stepPlace, systemFrom, systemSeats } from "../replay/steps";
 import { SystemSteps } from "../replay/systemSteps.svelte";
 import { deciderName, endOf, hasSecrets, seatOf, type Ended } from "../../text/format";
 
+/** How long until a server that still draws its maps is asked again, in milliseconds. */
+const DRAWING = 2_000;
+
 type Update = Extract<Tell, { tell: "update" }>;
 type Hello = Extract<Tell, { tell: "hello" }>;
 
@@ -208,11 +211,19 @@ export class TableState {
       this.board = board;
       this.replay.pace = filmPace();
       this.layout.begin(board.game);
-      this.picture = await this.api.picture(board.game).catch(() => null);
+      await this.loadPicture(board.game);
       this.socket.open();
     } catch (thrown) {
       this.failure = asRefusal(thrown);
     }
+  }
+
+  /** How the map's picture lies; asked again while the server still draws some of its sizes. */
+  private async loadPicture(game: string): Promise<void> {
+    const picture = await this.api.picture(game).catch(() => this.picture);
+    if (this.closed) return;
+    this.picture = picture;
+    if (picture && picture.coming.length > 0) setTimeout(() => void this.loadPicture(game), DRAWING);
   }
 
   close(): void {

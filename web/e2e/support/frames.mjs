@@ -1,22 +1,7 @@
-// Measures how smoothly the map moves: drags and zooms for some seconds and prints frames per second and frame times.
-//
-//   node e2e/fps.mjs                      the map by itself, with a full campaign made of copies (FIXTURES=folder)
-//   node e2e/fps.mjs http://…/#/game/ID   a game of the running program
-//
-// Options: --seconds 5, --width 1600, --height 1000, --ratio 1, --most 8 (fails when scripting takes longer than that many
-// milliseconds a frame). A browser without a graphics card draws in software, so only the scripting time compares well.
+// How smoothly the map moves: frames a second and the time that they take, while it is dragged and zoomed.
 
-import { spawn } from "node:child_process";
-import { fileURLToPath } from "node:url";
-
-import { launch } from "./support/browser.mjs";
-
-const DEMO = "http://localhost:5183/src/map/demo/demo.html#stress=1&bare=1";
-
-/**
- * Drags and zooms the map of a page for some seconds; frames per second, frame times and time spent, for each of both.
- */
-export async function measure(page, seconds) {
+/** Drags and zooms the map of a page for some seconds; frames per second, frame times and time spent, for each of both. */
+export async function measureFrames(page, seconds) {
   const box = await page.locator("div.map[role=application]").first().boundingBox();
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await page.mouse.move(middle.x, middle.y);
@@ -46,50 +31,8 @@ export async function measure(page, seconds) {
     });
     report[name] = reckon(times, before, await metrics(client));
   }
+  await client.detach();
   return report;
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await run(process.argv.slice(2));
-
-async function run(given) {
-  const option = (name, otherwise) => {
-    const at = given.indexOf(`--${name}`);
-    return at < 0 ? otherwise : Number(given[at + 1]);
-  };
-  const size = { width: option("width", 1600), height: option("height", 1000) };
-  const asked = given.find((word) => word.startsWith("http"));
-  const server = asked ? null : await demo();
-  const url = asked ?? DEMO;
-  const browser = await launch();
-  try {
-    const page = await browser.newPage({ viewport: size, deviceScaleFactor: option("ratio", 1) });
-    await page.goto(url);
-    await page.waitForSelector(".map canvas", { timeout: 20000 });
-    await page.waitForTimeout(2500);
-    const report = await measure(page, option("seconds", 5));
-    console.log(`${url}\n${size.width} by ${size.height}, ratio ${option("ratio", 1)}`);
-    console.table(report);
-    const most = option("most", Infinity);
-    if (Object.values(report).some((one) => one["script ms/frame"] > most)) process.exitCode = 1;
-  } finally {
-    await browser.close();
-    server?.kill();
-  }
-}
-
-/** Starts the page that shows the map by itself, unless it is running already. */
-async function demo() {
-  const answers = () =>
-    fetch(DEMO).then(
-      (reply) => reply.ok,
-      () => false,
-    );
-  if (await answers()) return null;
-  const web = fileURLToPath(new URL("..", import.meta.url));
-  const words = ["node_modules/vite/bin/vite.js", "--config", "src/map/demo/vite.config.mjs"];
-  const server = spawn(process.execPath, words, { cwd: web, stdio: "ignore" });
-  for (let i = 0; i < 60 && !(await answers()); i++) await new Promise((wake) => setTimeout(wake, 250));
-  return server;
 }
 
 /** Drags to and fro, letting go now and then so that the map slides on. */
