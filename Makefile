@@ -11,7 +11,10 @@ STEPS := setup format page build lint tidy unit coverage packs maps client brows
 # Builds the page and the program, starts it and opens the page in a browser.
 play: web
 	@echo "Building the program. The first build takes longest."
-	@$(CARGO) run --profile play --locked --package bulge -- serve --open
+	@$(CARGO) build --profile play --locked --package bulge
+	@echo "Drawing the maps that are not drawn yet."
+	@$(TARGET)/play/bulge map tiles
+	@$(TARGET)/play/bulge serve --open
 
 # Everything that must hold; ends with a table of steps and seconds. GAME=ardennes44: what a change in one game can break.
 test:

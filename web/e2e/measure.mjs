@@ -25,6 +25,10 @@ import { sharpness, watchSharpness } from "./support/sharpness.mjs";
 /** The scenario of each game with the most counters that needs no setup before it can be looked at. */
 const SCENARIOS = { ardennes44: "campaign", bitterwoods: "campaign", enemyaction: "campaign", bastogne: "campaign" };
 
+/** The sizes, in pixels to a hex, at which the map is looked at; and how the map takes the wheel. */
+const ZOOMS = [44, 90, 24];
+const WHEEL = 0.0022;
+
 const given = process.argv.slice(2);
 const option = (name, otherwise) => {
   const at = given.indexOf(`--${name}`);
@@ -53,7 +57,7 @@ async function measureUrl(url) {
 async function measureProgram() {
   const place = await folder();
   const words = option("serve", "").split(" ").filter(Boolean);
-  const program = await serve({ place, args: words, bare: true });
+  const program = await serve({ place, args: words, maps: null });
   const load = loadavg()[0].toFixed(1);
   console.log(`${cpus().length} cores, load ${load}; window ${screen.width} by ${screen.height}, ratio ${number("ratio", 1)}`);
   try {
@@ -119,9 +123,9 @@ async function visit(program, id, all) {
     if (await curtain.isVisible()) await curtain.click();
     const box = await frame.boundingBox();
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    for (const [name, turns] of [["near", 3], ["nearer", 3], ["whole", -8]]) {
-      for (let i = 0; i < Math.abs(turns); i++) await page.mouse.wheel(0, turns > 0 ? -240 : 240);
-      report[`ms to sharp, ${name}`] = await sharpness(page, places);
+    for (const pixels of ZOOMS) {
+      await zoomTo(page, places, pixels);
+      report[`ms to sharp at ${pixels}`] = await sharpness(page, places);
     }
     const after = line.sum();
     report["KB for the table"] = after.KB - before.KB;
@@ -136,6 +140,24 @@ async function visit(program, id, all) {
     return { ...report, ...(await memory(browser, page)) };
   } finally {
     await browser.close();
+  }
+}
+
+/** Turns the wheel until a hex has so many pixels. */
+async function zoomTo(page, places, pixels) {
+  const now = await page.evaluate(
+    (places) => {
+      const frame = document.querySelector("div.map[role=application]");
+      const seen = places.map((place) => frame.locate({ place })).filter((at) => at);
+      const from = seen[0];
+      return Math.min(...seen.slice(1).map((at) => Math.hypot(at.x - from.x, at.y - from.y)));
+    },
+    places,
+  );
+  for (let rest = Math.log(pixels / now) / WHEEL; Math.abs(rest) > 1; ) {
+    const turn = Math.max(-240, Math.min(240, rest));
+    await page.mouse.wheel(0, -turn);
+    rest -= turn;
   }
 }
 
@@ -169,6 +191,7 @@ async function quiet(line) {
 /** What the process that draws the page holds in memory, after it has put away what it no longer needs. */
 async function memory(browser, page) {
   const client = await page.context().newCDPSession(page);
+  await client.send("Performance.enable");
   await client.send("HeapProfiler.collectGarbage");
   await pause(1500);
   const { metrics } = await client.send("Performance.getMetrics").catch(() => ({ metrics: [] }));

@@ -21,7 +21,7 @@ const names = process.argv.slice(2);
 const wanted = (name) => names.length === 0 || names.some((one) => name.includes(one));
 
 const place = await folder();
-const home = await serve({ place, sharp: true });
+const home = await serve({ place, finest: 96 });
 const browser = await launch();
 const t = new Session(browser, home);
 try {
@@ -58,7 +58,7 @@ async function titled(id, title) {
 
 /** A program that was just started draws its map once; the pictures wait for that. */
 async function drawn(game) {
-  for (const size of [24, 48, 96]) await fetch(`${home.url}/api/maps/${game}/${size}.jpg`);
+  while ((await home.api.ask("GET", `/maps/${game}`)).coming.length > 0) await new Promise((wake) => setTimeout(wake, 500));
 }
 
 async function sit(id, options) {

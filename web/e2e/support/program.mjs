@@ -2,7 +2,7 @@
 
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { copyFile, mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -27,15 +27,21 @@ export async function folder() {
   return { path, drop: () => rm(path, { recursive: true, force: true }) };
 }
 
+/** The maps that are drawn before the tests. */
+export const pictures = join(web, "node_modules/.cache/bulge-maps");
+
+/** The largest size of the maps in the tests, in pixels to a hex. A finer one takes half a minute, and no test looks that closely. */
+export const FINEST = 48;
+
 /**
  * Starts `bulge serve` on a free port. Its games are kept in `place`, where a later start finds them again; `args` are further
- * words of the command line. Pictures of maps that were drawn before are laid into the folder, so that not every program draws
- * them anew. The largest size is then the middle one under another name; with `sharp` the program draws it itself.
+ * words of the command line. The maps are those of the folder `maps`, and it draws those that are missing there up to `finest`;
+ * without a folder it does as it does for people.
  */
-export async function serve({ place, args = [], sharp = false, bare = false }) {
-  if (!bare) await layPictures(place.path, sharp);
+export async function serve({ place, args = [], maps = pictures, finest = FINEST }) {
   const env = { ...process.env, BULGE_DATA: place.path };
-  const child = spawn(binary, ["serve", "--port", "0", ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const drawn = maps ? ["--maps", maps, "--finest-map", String(finest)] : [];
+  const child = spawn(binary, ["serve", "--port", "0", ...drawn, ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
   const heard = [];
   const ended = new Promise((done) => child.once("exit", done));
   const address = await new Promise((found, failed) => {
@@ -62,17 +68,6 @@ export async function serve({ place, args = [], sharp = false, bare = false }) {
     clearTimeout(late);
   };
   return { url, api: new Api(url), stop };
-}
-
-/** Pictures of maps, under the names that the program gives them: game, pixels to a hex, version, fingerprint of the map. */
-export const pictures = join(web, "node_modules/.cache/bulge-maps");
-
-async function layPictures(into, sharp) {
-  for (const name of await readdir(pictures).catch(() => [])) {
-    await copyFile(join(pictures, name), join(into, name));
-    // Drawing the largest size takes a program half a minute of work, and no test looks at the paper that closely.
-    if (!sharp && name.includes("-48-")) await copyFile(join(pictures, name), join(into, name.replace("-48-", "-96-")));
-  }
 }
 
 /** The HTTP half of the server's language. */

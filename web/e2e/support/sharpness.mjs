@@ -27,7 +27,7 @@ const SHARP = 1.3;
 const QUIET = 1_500;
 
 /** The longest wait. */
-const PATIENCE = 150_000;
+const PATIENCE = 90_000;
 
 /**
  * Waits until the map rests and is sharp. The answer is the milliseconds from when it came to rest, or from another moment of the

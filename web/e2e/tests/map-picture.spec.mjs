@@ -1,20 +1,55 @@
-// The picture under the map: drawn by the program when it is asked for, in the size that fits the zoom.
+// The picture under the map: tiles that the program has in its folder, or draws while people play already.
 
-import { ok, same, SLOW } from "../support/checks.mjs";
+import { cp, readdir } from "node:fs/promises";
+import { join } from "node:path";
+
+import { ok, same, until } from "../support/checks.mjs";
 import { answerable } from "../support/enemy.mjs";
+import { pictures } from "../support/program.mjs";
 import { test } from "../support/test.mjs";
 
-test("the sharpest picture of a map comes when one looks closely", async ({ t }) => {
-  const program = await t.serve({ sharp: true });
+/** The tiles that a page asks for, by their size and place: `48/3-2`. */
+function asked(page, game) {
+  const tiles = [];
+  page.on("response", (answer) => {
+    const tile = new RegExp(`/api/maps/${game}/(\\d+/\\d+-\\d+)\\.jpg\\?map=[0-9a-f]{16}$`).exec(answer.url())?.[1];
+    if (tile) tiles.push({ tile, status: answer.status(), kept: answer.headers()["cache-control"] });
+  });
+  return tiles;
+}
+
+test("a table loads the tiles in sight, and each of them once", async ({ t, api }) => {
+  const { id } = (await api.create("ardennes44", "campaign")).game;
+  const anna = await t.visit({ settings: { animations: "off" } });
+  const tiles = asked(anna.page, "ardennes44");
+  await anna.sitAt(id);
+  const { width, height, hex, tile, sizes } = await api.ask("GET", "/maps/ardennes44");
+  same(sizes, [8, 24, 48], "the sizes that are drawn");
+  const place = (await api.board(id)).hexes.at(-1).id;
+  await anna.map.zoom({ place }, 8);
+  await until(() => tiles.some((one) => one.tile.startsWith("48/")), "the finest size is loaded");
+  await until(async () => {
+    const before = tiles.length;
+    await anna.page.waitForTimeout(400);
+    return tiles.length === before;
+  }, "all that is wanted is there");
+  const finest = tiles.filter((one) => one.tile.startsWith("48/"));
+  const all = Math.ceil((width * 48) / hex / tile) * Math.ceil((height * 48) / hex / tile);
+  ok(finest.length < all, `only a part of ${all} tiles is loaded (${finest.length})`);
+  same(new Set(tiles.map((one) => one.tile)).size, tiles.length, "no tile is asked for twice");
+  ok(tiles.every((one) => one.status === 200 && /immutable/.test(one.kept)), "browsers keep the tiles for good");
+});
+
+test("a game opens while its map is still being drawn", async ({ t }) => {
+  const maps = await t.folder();
+  const map = (await readdir(pictures)).find((name) => name.startsWith("enemyaction-"));
+  await cp(join(pictures, map, "8"), join(maps.path, map, "8"), { recursive: true });
+  const program = await t.serve({ maps: maps.path, finest: 24 });
   const { id } = (await program.api.create("enemyaction", "initial-assault")).game;
   await answerable(program.api, id);
   const anna = await t.visit({ at: program, settings: { animations: "off", steps: "wait" } });
+  const tiles = asked(anna.page, "enemyaction");
   await anna.sitAt(id);
-  const sharpest = anna.page.waitForResponse(/\/api\/maps\/enemyaction\/96\.jpg$/, { timeout: 80_000 * SLOW });
-  await anna.map.zoom({ place: "0709" }, 6);
-  const answer = await sharpest;
-  same([answer.status(), answer.headers()["content-type"]], [200, "image/jpeg"], "the program draws the largest size");
-  const bytes = [];
-  for (const size of [24, 48, 96]) bytes.push((await (await fetch(`${program.url}/api/maps/enemyaction/${size}.jpg`)).arrayBuffer()).byteLength);
-  ok(bytes[0] < bytes[1] && bytes[1] < bytes[2], `each size is finer than the one before (${bytes} bytes)`);
+  await until(() => tiles.some((one) => one.tile === "8/0-0"), "the overview is there at once");
+  await until(() => tiles.some((one) => one.tile.startsWith("24/")), "what was drawn meanwhile is shown");
 });

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use serde_json::json;
-use server::Mode;
+use server::{Config, Mode};
 
-use crate::harness::{house, house_for};
+use crate::harness::{house, house_for, with};
 
 #[tokio::test]
 async fn every_address_of_the_document_is_answered() {
@@ -14,7 +14,7 @@ async fn every_address_of_the_document_is_answered() {
     let paths = document["paths"].as_object().expect("paths");
     assert!(paths.len() > 20, "{}", paths.len());
     for (path, operations) in paths {
-        let path = path.replace("{id}", "nothing").replace("{game}", "toy").replace("{file}", "48.jpg");
+        let path = path.replace("{id}", "nothing").replace("{game}", "toy").replace("{size}", "48").replace("{file}", "0-0.jpg");
         for method in operations.as_object().expect("methods").keys() {
             if path == "/api/quit" {
                 continue;
@@ -62,13 +62,29 @@ async fn the_picture_of_a_map_lies_under_its_lattice() {
         let y = number(&lie["top"]) + number(&hex["at"]["y"]) * number(&lie["down"]);
         assert!(x > 0.0 && x < number(&lie["width"]) && y > 0.0 && y < number(&lie["height"]), "{hex}");
     }
-    let small = house.get("/api/maps/bastogne/24.jpg").await;
-    assert_eq!(small.status, 200);
-    assert!(small.head.contains("image/jpeg"));
-    assert_eq!(house.get("/api/maps/bastogne/25.jpg").await.status, 404);
     assert_eq!(house.get("/api/maps/nowhere").await.status, 404);
     let plain = house.get("/api/maps/toy").await;
     assert_eq!((plain.status, plain.text.as_str()), (200, "null"), "a game without a drawn map");
+}
+
+#[tokio::test]
+async fn tiles_of_a_map_are_sent_from_its_folder() {
+    let maps = std::env::temp_dir().join(format!("bulge-shape-{}", std::process::id()));
+    let overview = atlas::tiles::TileSet { game: "bastogne".to_owned(), hex: 8 };
+    assert_eq!(overview.write(&maps).expect("drawn"), 1);
+    let house = with(Config { maps: vec![maps.clone()], finest_map: 0, ..Config::default() }).await;
+    let picture = house.get("/api/maps/bastogne").await.json();
+    assert_eq!((&picture["sizes"], &picture["coming"]), (&json!([8]), &json!([])));
+    let print = picture["fingerprint"].as_str().expect("a fingerprint");
+    let tile = house.get(&format!("/api/maps/bastogne/8/0-0.jpg?map={print}")).await;
+    assert_eq!(tile.status, 200);
+    assert!(tile.head.contains("image/jpeg") && tile.head.contains("immutable"), "{}", tile.head);
+    let other = house.get("/api/maps/bastogne/8/0-0.jpg?map=older").await;
+    assert_eq!((other.status, other.head.contains("no-cache")), (200, true), "{}", other.head);
+    for missing in ["8/1-0.jpg", "24/0-0.jpg", "8/0.jpg", "8/0-0.png", "8/..-0.jpg"] {
+        assert_eq!(house.get(&format!("/api/maps/bastogne/{missing}")).await.status, 404, "{missing}");
+    }
+    std::fs::remove_dir_all(maps).expect("removed");
 }
 
 #[tokio::test]

@@ -463,10 +463,10 @@ export class MapEngine implements HitContext {
   private paint(rough: boolean): void {
     const { camera, stale } = this;
     this.faces.begin(this.background.ratio, camera.moving || this.animator.running);
-    // While the scale changes, the ground is stretched and painted anew only when that would show. On a slow machine the
-    // scene is stretched as well.
-    const ground = stale.background || !this.background.good(camera, rough ? 1.3 : 1);
-    const things = stale.middle || !this.middle.good(camera, rough && this.pace > SLOW ? 1.2 : 1);
+    // While the scale changes, what is painted is stretched, and painted anew only when that would show: later on a slow machine.
+    const stretch = rough ? (this.pace > SLOW ? 1.6 : 1.3) : 1;
+    const ground = stale.background || !this.background.good(camera, stretch);
+    const things = stale.middle || !this.middle.good(camera, stretch);
     // On a long drag the two take turns, a little before they have to.
     const early = this.busy && !rough && !ground && !things;
     if (ground || (early && this.background.spare(camera) < 0.35)) this.paintBackground(rough);
