@@ -146,7 +146,11 @@ mod tests {
                 let lie = lie(&game, hex).expect("a map");
                 let told = |length: f64| (length * f64::from(hex) / f64::from(SIZES[2]) - 1e-6).ceil() as u32;
                 let counted = tiles((told(reference.width), told(reference.height)), SIDE);
-                assert_eq!(counted, tiles((lie.width.ceil() as u32, lie.height.ceil() as u32), SIDE), "{game} {hex}");
+                assert_eq!(
+                    counted,
+                    tiles((lie.width.ceil() as u32, lie.height.ceil() as u32), SIDE),
+                    "{game} {hex}"
+                );
                 assert!(hex > SIZES[0] || counted.len() == 1, "{game}");
             }
         }

@@ -56,7 +56,9 @@ pub(crate) fn run(args: &Args, common: &Common) -> Done {
     let scenario = args.scenario.clone().unwrap_or_else(|| longest(kind));
     let program = std::env::current_exe()?.display().to_string();
     let load = Load {
-        command: [program.as_str(), "serve", "--rate", "1000000", "--finest-map", "0"].map(str::to_owned).to_vec(),
+        command: [program.as_str(), "serve", "--rate", "1000000", "--finest-map", "0"]
+            .map(str::to_owned)
+            .to_vec(),
         setup: setup(kind.info(), &scenario, &[])?,
         games: args.games,
         sockets: args.sockets,

@@ -6,8 +6,8 @@ use atlas::MapData;
 use carto::Options;
 use serde::Serialize;
 
-use crate::commands::map_tiles;
 use crate::commands::map_place::{describe, unknown_place};
+use crate::commands::map_tiles;
 use crate::failure::{Done, Failure};
 use crate::files::{Common, write_bytes};
 use crate::names::GameName;

@@ -20,7 +20,8 @@ pub(crate) fn run(into: Option<&Path>, finest: u32, common: &Common) -> Done {
     let tiles = draw(&folder, sets, || bar.inc(1));
     bar.finish_and_clear();
     let tiles = tiles.with_context(|| format!("cannot draw maps into {}", folder.display()))?;
-    let drawn = if tiles == 0 { "all maps are there".to_owned() } else { format!("{} drawn", count(tiles, "tile")) };
+    let drawn =
+        if tiles == 0 { "all maps are there".to_owned() } else { format!("{} drawn", count(tiles, "tile")) };
     print_out(&format!("{}: {drawn}", folder.display()))
 }
 

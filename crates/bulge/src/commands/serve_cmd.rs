@@ -179,7 +179,8 @@ fn shown(address: SocketAddr) -> SocketAddr {
 /// Where maps may lie: those that came with the program, and those that were drawn here.
 fn map_folders() -> Vec<PathBuf> {
     let program = std::env::current_exe().ok();
-    let beside = program.and_then(|program| Some(program.parent()?.join("maps"))).filter(|folder| folder.is_dir());
+    let beside =
+        program.and_then(|program| Some(program.parent()?.join("maps"))).filter(|folder| folder.is_dir());
     beside.into_iter().chain([data_folder().join("maps")]).collect()
 }
 

@@ -19,6 +19,7 @@ use table::{Audience, GameInfo, Seat};
 
 use super::books;
 use super::queries::{ListQuery, LogQuery, RequestQuery, SeatKey, TileQuery, ViewQuery, audience};
+use crate::accounts;
 use crate::config::Mode;
 use crate::lobby::Lobby;
 use crate::net::Client;
@@ -30,7 +31,6 @@ use crate::wire::{
     AccountChange, BotCard, Credentials, GameCard, Glimpse, Holder, Join, LogEntry, MadeGame, Me, NewGame,
     Order, Reason, Refused, Reply, RuleCard, SaveCard, TableRequest,
 };
-use crate::accounts;
 
 pub(crate) type LobbyState = State<Arc<Lobby>>;
 

@@ -14,7 +14,11 @@ async fn every_address_of_the_document_is_answered() {
     let paths = document["paths"].as_object().expect("paths");
     assert!(paths.len() > 20, "{}", paths.len());
     for (path, operations) in paths {
-        let path = path.replace("{id}", "nothing").replace("{game}", "toy").replace("{size}", "48").replace("{file}", "0-0.jpg");
+        let path = path
+            .replace("{id}", "nothing")
+            .replace("{game}", "toy")
+            .replace("{size}", "48")
+            .replace("{file}", "0-0.jpg");
         for method in operations.as_object().expect("methods").keys() {
             if path == "/api/quit" {
                 continue;
