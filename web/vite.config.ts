@@ -16,14 +16,18 @@ const packed: Plugin = {
   name: "packed",
   apply: "build",
   enforce: "post",
-  generateBundle(_, bundle) {
-    for (const [name, file] of Object.entries(bundle)) {
-      const source = file.type === "chunk" ? file.code : file.source;
-      if (!/\.(js|css|html|svg|json|webmanifest)$/.test(name) || source.length < LONGEST_PLAIN) continue;
-      const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-      this.emitFile({ type: "asset", fileName: `${name}.br`, source: brotliCompressSync(source, { params }) });
-      this.emitFile({ type: "asset", fileName: `${name}.gz`, source: gzipSync(source, { level: 9 }) });
-    }
+  generateBundle: {
+    // After Vite has written the names of the chunks into the scripts.
+    order: "post",
+    handler(_, bundle) {
+      for (const [name, file] of Object.entries(bundle)) {
+        const source = file.type === "chunk" ? file.code : file.source;
+        if (!/\.(js|css|html|svg|json|webmanifest)$/.test(name) || source.length < LONGEST_PLAIN) continue;
+        const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+        this.emitFile({ type: "asset", fileName: `${name}.br`, source: brotliCompressSync(source, { params }) });
+        this.emitFile({ type: "asset", fileName: `${name}.gz`, source: gzipSync(source, { level: 9 }) });
+      }
+    },
   },
 };
 
