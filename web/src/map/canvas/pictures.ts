@@ -10,7 +10,7 @@ import type { Painting } from "./layer";
 import { affordable, pictureBounds, sizeFor, surplus, tilesIn, type Tile } from "./tiles";
 
 /** So many pixels are kept decoded, at four bytes each. More only where the window alone needs more. */
-const BUDGET = 12_000_000;
+const BUDGET = 8_000_000;
 /** So many tiles are loaded at once. */
 const AT_ONCE = 6;
 /** How far beyond the window tiles are loaded. */
@@ -45,8 +45,11 @@ export class MapPictures {
   /** What is to be there, in the order in which it is loaded. */
   private wanted: Tile[] = [];
   private keys: ReadonlySet<string> = new Set();
+  /** Those of them that are in the window. */
+  private shown: ReadonlySet<string> = new Set();
   private clock = 0;
 
+  /** Hears of each tile that comes and is to be seen. */
   constructor(private readonly onload: () => void) {}
 
   set(picture: MapPicture | null, url: TileUrl): void {
@@ -57,7 +60,7 @@ export class MapPictures {
     if (!picture || before?.fingerprint !== picture.fingerprint || before.game !== picture.game) this.clear();
     this.picture = picture;
     const overview = this.overview();
-    if (overview) this.seek([overview]);
+    if (overview) this.seek([overview], 1);
   }
 
   /** Asks for what is sharp in a part of the map, at so many device pixels to a hex. */
@@ -68,11 +71,17 @@ export class MapPictures {
     if (!picture || size === null || !overview) return;
     const inside = tilesIn(picture, size, seen).length;
     const around = affordable(tilesIn(picture, size, seen, RING), inside, BUDGET);
-    this.seek(this.loaded.has(overview.key) ? [...around, overview] : [overview, ...around]);
+    this.seek([overview, ...around], inside + 1);
   }
 
   get ready(): boolean {
     return this.loaded.size > 0;
+  }
+
+  /** Whether everything in the window is there, or cannot be had. */
+  get complete(): boolean {
+    for (const key of this.shown) if (!this.loaded.has(key) && !this.failed.has(key)) return false;
+    return true;
   }
 
   clear(): void {
@@ -82,7 +91,7 @@ export class MapPictures {
     this.loading.clear();
     this.failed.clear();
     this.wanted = [];
-    this.keys = new Set();
+    this.keys = this.shown = new Set();
     this.picture = null;
   }
 
@@ -128,9 +137,11 @@ export class MapPictures {
     return picture && smallest !== null ? (tilesIn(picture, smallest, pictureBounds(picture))[0] ?? null) : null;
   }
 
-  private seek(wanted: Tile[]): void {
+  /** Loads tiles one after another; the first `inside` of them are in the window. */
+  private seek(wanted: Tile[], inside: number): void {
     this.wanted = wanted;
     this.keys = new Set(wanted.map((tile) => tile.key));
+    this.shown = new Set(wanted.slice(0, inside).map((tile) => tile.key));
     for (const [key, load] of this.loading) {
       if (this.keys.has(key)) continue;
       load.abort();
@@ -161,7 +172,7 @@ export class MapPictures {
       }
       this.loaded.set(key, { tile, bitmap, used: ++this.clock });
       this.drop();
-      this.onload();
+      if (this.shown.has(key)) this.onload();
     } catch {
       // If a tile fails to load, a coarser one or the plain hexes are shown instead.
       if (!stop.signal.aborted) this.failed.add(key);

@@ -39,6 +39,8 @@ export interface DisplaySettings {
 const MARGIN = 160;
 /** A machine whose frames take longer than this, in milliseconds, gets less to do. */
 const SLOW = 21;
+/** Tiles of the picture that come within so many milliseconds are painted together. */
+const TILES_TOGETHER = 120;
 /** Somebody who asks to be shown something wants to see it at least this large, in pixels to a hex. */
 const LEGIBLE = 34;
 
@@ -86,6 +88,12 @@ export class MapEngine implements HitContext {
   private pinching = false;
   /** How long frames take while the scale changes, on the average. */
   private pace = 16;
+  /** Waits for more tiles of the picture before the ground is painted again. */
+  private coming = 0;
+  /** When the ground was painted last. */
+  private grounded = 0;
+  /** The scale at the end of the zoom whose tiles are being loaded. */
+  private ahead = 0;
   private sized = false;
   private stale = { background: true, middle: true, foreground: true };
 
@@ -119,6 +127,7 @@ export class MapEngine implements HitContext {
     this.pictures.clear();
     cancelAnimationFrame(this.request);
     clearTimeout(this.resting);
+    clearTimeout(this.coming);
   }
 
   // What is shown
@@ -418,13 +427,22 @@ export class MapEngine implements HitContext {
 
   /** A piece of the picture is there. While the map moves, it is painted with the next painting or when the map rests. */
   private tileCame(): void {
-    if (this.busy) this.coarse = true;
-    else this.dirty("background");
+    if (this.busy) {
+      this.coarse = true;
+      return;
+    }
+    // Several come at once, and one painting does for all of them.
+    clearTimeout(this.coming);
+    const late = performance.now() - this.grounded > TILES_TOGETHER;
+    if (late || this.pictures.complete) this.dirty("background");
+    else this.coming = window.setTimeout(() => this.dirty("background"), TILES_TOGETHER);
   }
 
   /** Where a zoom will end, so that its tiles are there when it does. */
   private lookAhead(): void {
     const { x, y, scale } = this.camera.end;
+    if (scale === this.ahead) return;
+    this.ahead = scale;
     const { width, height } = this.background;
     const [across, down] = [width / 2 / scale, height / 2 / scale];
     this.pictures.want({ left: x - across, top: y - down, right: x + across, bottom: y + down }, scale * this.background.ratio);
@@ -491,6 +509,7 @@ export class MapEngine implements HitContext {
   private paintBackground(rough: boolean): void {
     const { geometry, ground, prints, picture, pictures } = this;
     this.stale.background = false;
+    this.grounded = performance.now();
     this.coarse = this.busy;
     const painting = this.background.begin(this.camera, this.busy);
     if (!rough) pictures.want(painting.bounds(), this.camera.scale * painting.ratio);
