@@ -24,17 +24,18 @@ test("a table loads the tiles in sight, and each of them once", async ({ t, api 
   const tiles = asked(anna.page, "ardennes44");
   await anna.sitAt(id);
   const { width, height, hex, tile, sizes } = await api.ask("GET", "/maps/ardennes44");
-  same(sizes, [8, 24, 48], "the sizes that are drawn");
+  same(sizes.slice(0, 3), [8, 24, 48], "the sizes that are drawn");
+  const best = sizes.at(-1);
   const place = (await api.board(id)).hexes.at(-1).id;
   await anna.map.zoom({ place }, 8);
-  await until(() => tiles.some((one) => one.tile.startsWith("48/")), "the finest size is loaded");
+  await until(() => tiles.some((one) => one.tile.startsWith(`${best}/`)), "the finest size is loaded");
   await until(async () => {
     const before = tiles.length;
     await anna.page.waitForTimeout(400);
     return tiles.length === before;
   }, "all that is wanted is there");
-  const finest = tiles.filter((one) => one.tile.startsWith("48/"));
-  const all = Math.ceil((width * 48) / hex / tile) * Math.ceil((height * 48) / hex / tile);
+  const finest = tiles.filter((one) => one.tile.startsWith(`${best}/`));
+  const all = Math.ceil((width * best) / hex / tile) * Math.ceil((height * best) / hex / tile);
   ok(finest.length < all, `only a part of ${all} tiles is loaded (${finest.length})`);
   same(new Set(tiles.map((one) => one.tile)).size, tiles.length, "no tile is asked for twice");
   ok(tiles.every((one) => one.status === 200 && /immutable/.test(one.kept)), "browsers keep the tiles for good");

@@ -12,10 +12,12 @@ import type { Colours } from "../../storage/settings.svelte";
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement;
 
-/** So many faces in a row and a column of a page. */
+/** At most so many faces in a row and a column of a page, and about so many pixels: large faces would leave much of a page empty. */
 const ROW = 8;
-/** So many sheets of different sizes are kept. */
+const PAGE = 512;
+/** So many sheets of different sizes are kept, with so many pixels in all, at four bytes each. */
 const SHEETS = 6;
+const BUDGET_PIXELS = 5_000_000;
 /** Milliseconds a frame may spend on sharper faces: little while something moves, more while nobody would notice. */
 const BUDGET = { moving: 4, idle: 24 };
 
@@ -29,6 +31,8 @@ interface Sheet {
   /** The soft shadow around a counter needs room. */
   pad: number;
   slot: number;
+  /** So many faces in a row and a column of a page. */
+  row: number;
   pages: Page[];
   slots: Map<number, number>;
   used: number;
@@ -122,8 +126,9 @@ export class FaceCache {
     }
     sheet.used = this.clock;
     const index = sheet.slots.get(id)!;
-    const page = sheet.pages[Math.floor(index / (ROW * ROW))]!;
-    const within = index % (ROW * ROW);
+    const { row } = sheet;
+    const page = sheet.pages[Math.floor(index / (row * row))]!;
+    const within = index % (row * row);
     const grow = size / sheet.pixels;
     const whole = sheet.slot * grow;
     const snap = this.ratio;
@@ -136,8 +141,8 @@ export class FaceCache {
     const drawn = sheet.pixels === pixels ? sheet.slot / snap : whole;
     ctx.drawImage(
       page.canvas,
-      (within % ROW) * sheet.slot,
-      Math.floor(within / ROW) * sheet.slot,
+      (within % row) * sheet.slot,
+      Math.floor(within / row) * sheet.slot,
       sheet.slot,
       sheet.slot,
       left,
@@ -163,30 +168,42 @@ export class FaceCache {
 
   private newSheet(pixels: number): Sheet {
     // The sheet used longest ago goes; but the fullest stays, since it has something for nearly every counter.
-    while (this.sheets.size >= SHEETS) {
+    while (this.sheets.size >= SHEETS || (this.sheets.size > 1 && this.pixels > BUDGET_PIXELS)) {
       const all = [...this.sheets.values()];
       const fullest = Math.max(...all.map((sheet) => sheet.slots.size));
       const spare = all.filter((sheet) => sheet.slots.size < fullest && sheet.used < this.clock);
       const oldest = spare.sort((a, b) => a.used - b.used)[0];
       if (!oldest) break;
       this.sheets.delete(oldest.pixels);
+      // The memory goes at once and not when the browser finds time.
+      for (const { canvas } of oldest.pages) canvas.width = canvas.height = 0;
     }
     const pad = Math.ceil(pixels * 0.09) + 1;
-    const sheet = { pixels, pad, slot: pixels + 2 * pad, pages: [], slots: new Map(), used: this.clock };
+    const slot = pixels + 2 * pad;
+    const row = Math.max(2, Math.min(ROW, Math.floor(PAGE / slot)));
+    const sheet = { pixels, pad, slot, row, pages: [], slots: new Map(), used: this.clock };
     this.sheets.set(pixels, sheet);
     return sheet;
   }
 
+  /** The pixels of all pages. */
+  private get pixels(): number {
+    let sum = 0;
+    for (const { slot, row, pages } of this.sheets.values()) sum += pages.length * (slot * row) ** 2;
+    return sum;
+  }
+
   private add(sheet: Sheet, id: number, counter: Counter): void {
+    const { row } = sheet;
     const index = sheet.slots.size;
-    const number = Math.floor(index / (ROW * ROW));
+    const number = Math.floor(index / (row * row));
     let page = sheet.pages[number];
     if (!page) {
-      page = newCanvas(sheet.slot * ROW, sheet.slot * ROW);
+      page = newCanvas(sheet.slot * row, sheet.slot * row);
       sheet.pages[number] = page;
     }
-    const x = (index % ROW) * sheet.slot + sheet.pad;
-    const y = (Math.floor(index / ROW) % ROW) * sheet.slot + sheet.pad;
+    const x = (index % row) * sheet.slot + sheet.pad;
+    const y = (Math.floor(index / row) % row) * sheet.slot + sheet.pad;
     // A face that cannot be drawn keeps its place, so that it is not tried again in every frame.
     sheet.slots.set(id, index);
     const { ctx } = page;
