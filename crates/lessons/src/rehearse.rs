@@ -279,10 +279,11 @@ impl Stepping<'_> {
         let mark = |name: &str| match kind {
             "unit" => unit(table, name).map(LessonMark::Target),
             "hex" | "place" => place(table, name).map(LessonMark::Target),
+            "card" => card(table, name).map(LessonMark::Target),
             "side" => Ok(LessonMark::Target(Target::Side(SideId::from(name)))),
             "part" => part(name).map(LessonMark::Part),
             _ => Err(format!(
-                "'show:' marks unit, hex, place, side or part, and not '{}'; several are separated by commas",
+                "'show:' marks unit, hex, place, side, card or part, and not '{}'; several are separated by commas",
                 short(kind)
             )),
         };
@@ -322,6 +323,14 @@ fn unit(table: &Rehearsal, name: &str) -> Result<Target, String> {
             Err(format!("'{}' may be any of {}", short(name), ids.join(", ")))
         }
     }
+}
+
+/// A card by its id or its title.
+fn card(table: &Rehearsal, name: &str) -> Result<Target, String> {
+    let view = table.table().view(Audience::Referee);
+    let mut cards = view.piles.iter().flat_map(|pile| &pile.cards);
+    let found = cards.find(|card| card.id == name || alike(&card.title, name.trim_matches('"')));
+    found.map(|card| Target::Card(card.id.clone())).ok_or_else(|| format!("no card '{}' lies open here", short(name)))
 }
 
 /// A hex or a box of the board.

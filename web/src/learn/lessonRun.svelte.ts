@@ -87,6 +87,7 @@ export class LessonRun {
     this.said = null;
     this.given = [];
     this.done = this.task?.kind === "read";
+    if (this.task?.kind === "open" && isOpened(this.task.part, this.table)) this.tell("hint", "It is open already: have a look at it.");
     keepStep(this.lesson.card.id, { step: this.index, game: this.gameId, count: this.from });
     this.changed();
   }
