@@ -112,6 +112,11 @@ export class Attention {
     return this.unseen.holds();
   }
 
+  /** A key has ended a playback: the question under it has not been seen yet. */
+  skipped(): void {
+    this.unseen.begin(true);
+  }
+
   /** The same for a press of a button: with the keyboard, or as the second half of a double click. */
   isHasty(press: MouseEvent): boolean {
     return press.detail !== 1 && this.holds();
