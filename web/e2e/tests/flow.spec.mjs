@@ -115,7 +115,10 @@ test("a playback takes keys for itself, and cards can be played while it runs", 
   const before = await countOf(api, id);
   await page.keyboard.press("g");
   await page.locator("main.past").waitFor();
-  for (let press = 0; press < 4; press++) await page.keyboard.press(press % 2 === 0 ? "n" : "a");
+  // Pressed as fast as a script can.
+  await page.evaluate(() => {
+    for (const key of ["n", "a", "n", "a"]) dispatchEvent(new KeyboardEvent("keydown", { key, cancelable: true }));
+  });
   await page.locator("main.past").waitFor({ state: "detached" });
   same(await countOf(api, id), before, "pressing the key again did not answer the question");
   ok(await page.getByRole("button", { name: "End tactics" }).first().isVisible(), "the question is there");
@@ -127,13 +130,63 @@ test("a playback takes keys for itself, and cards can be played while it runs", 
   await until(async () => (await page.locator("aside .card.chosen").count()) === 1, "the card is chosen on the table as it is");
 });
 
-for (const [name, game, scenario, phase, group] of [
-  ["Ardennes '44: traffic markers", "ardennes44", "campaign", /^Traffic Markers/, /Traffic/],
-  ["Bastogne Breakout: transports", "bastogne", "introduction", /^German supply/, /^Transports/],
+test("a unit that has to retreat is marked, and its hexes can be clicked or pressed", async ({ t, api }) => {
+  const id = await disengaged(api);
+  const anna = await sitDown(t, id);
+  const view = await api.look(id, await api.asked(id));
+  const choices = view.choices.filter((one) => one.verb === "retreat");
+  const button = anna.prompt().getByRole("button", { name: choices[0].label });
+  await button.waitFor();
+  ok(await anna.map.find(choices[0].points[0]), "the unit is in view");
+  const before = await countOf(api, id);
+  // Nobody has to select the only unit there is.
+  await anna.map.click(choices[0].points[1]);
+  await until(async () => (await countOf(api, id)) > before, "a click on the hex retreats the unit");
+});
+
+/** A unit has disengaged and has to retreat. */
+async function disengaged(api) {
+  const id = await hosingen(api);
+  for (let tries = 0; tries < 30; tries++) {
+    const view = await api.look(id, await api.asked(id));
+    if (new Set(view.choices.filter((one) => one.verb === "retreat").map((one) => one.points[0].counter)).size === 1) return id;
+    const subject = view.subjects.filter((one) => one.points[0]?.counter)[tries];
+    const found = subject ? await api.choices(id, "german", subject.points) : [];
+    const order = found.find((one) => one.verb === "disengage") ?? view.choices.find((one) => one.verb === "retreat") ?? null;
+    if (order) await api.play(id, order.action);
+    else if (/Choose everybody else/.test(view.prompt.text)) await api.play(id, "next");
+  }
+  return id;
+}
+
+test("what stands beside the pointer belongs to what is under it", async ({ t, api }) => {
+  const anna = await sitDown(t, await hosingen(api));
+  const { page, map } = anna;
+  const card = page.locator(".hover-card");
+  const at = await map.point({ place: "E2214" });
+  await anna.reads("E2214", card);
+  await page.keyboard.press("+");
+  await page.keyboard.press("+");
+  await map.still();
+  await until(async () => {
+    if ((await card.count()) === 0) return true;
+    const text = await card.innerText();
+    const place = /\b[EW]\d{4}\b/.exec(text)?.[0];
+    const now = place ? await map.find({ place }) : null;
+    return now && Math.hypot(now.x - at.x, now.y - at.y) < 60;
+  }, "the card does not speak of a hex that has moved away");
+  await page.mouse.move(1430, 450);
+  await card.waitFor({ state: "detached" });
+});
+
+for (const [name, game, scenario, box, group] of [
+  ["Ardennes '44: traffic markers", "ardennes44", "campaign", "holding", /Traffic/],
+  ["Bastogne Breakout: transports", "bastogne", "introduction", "transports", /^Transports/],
+  ["Bitter Woods: aircraft", "bitterwoods", "campaign", "aircraft", /^Aircraft/],
 ]) {
   test(`what is off the map can be chosen in the prompt. ${name}`, async ({ t, api }) => {
     const { id } = (await api.create(game, scenario, { title: "Off the map" })).game;
-    await passTo(api, id, phase);
+    await offMapIn(api, id, box);
     const anna = await sitDown(t, id);
     const first = anna.prompt().getByRole("group", { name: group }).getByRole("button").first();
     await first.click();
@@ -142,15 +195,6 @@ for (const [name, game, scenario, phase, group] of [
     await anna.shoot(`flow-off-map-${game}`);
   });
 }
-
-test("what is off the map can be chosen in the prompt. Bitter Woods: aircraft", async ({ t, api }) => {
-  const { id } = (await api.create("bitterwoods", "campaign", { title: "Off the map" })).game;
-  await offMapIn(api, id, "aircraft");
-  const anna = await sitDown(t, id);
-  ok((await chips(anna, "Aircraft").count()) > 0, "aircraft are listed");
-  await chips(anna, "Aircraft").first().click();
-  await until(async () => /highlighted place/.test(await anna.prompt().innerText()), "where it can fly is lit");
-});
 
 test("what is off the map can be chosen in the prompt. Enemy Action: reserves", async ({ t, api }) => {
   const id = await impulse(api);
@@ -162,7 +206,7 @@ test("what is off the map can be chosen in the prompt. Enemy Action: reserves", 
   await until(async () => /highlighted place/.test(await anna.prompt().innerText()), "where the reserve can be deployed is lit");
 });
 
-/** Plays the first thing there is until something in a box can be pointed at. */
+/** Ends phase after phase until something in a box can be pointed at. */
 async function offMapIn(api, id, box) {
   for (let i = 0; i < 60; i++) {
     const seat = await api.asked(id);

@@ -59,12 +59,10 @@ const ANSWERS = new Set<Command>(["next", "roll", "do"]);
 /** While something is shown, a key only ends that. What it stands for is done when the question has been in sight for a moment. */
 function goOn(command: "next" | "roll", table: TableState): boolean {
   const { attention, system } = table;
-  if (table.showing) {
-    table.skip();
-    return true;
-  }
   if (table.playing) {
-    system.present();
+    attention.skipped();
+    if (table.showing) table.skip();
+    else system.present();
     return true;
   }
   if (table.replay.on || !table.myTurn || table.sending) return false;

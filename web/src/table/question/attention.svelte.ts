@@ -112,6 +112,11 @@ export class Attention {
     return this.unseen.holds();
   }
 
+  /** A key has ended a playback: the question under it has not been seen yet. */
+  skipped(): void {
+    this.unseen.begin(true);
+  }
+
   /** The same for a press of a button: with the keyboard, or as the second half of a double click. */
   isHasty(press: MouseEvent): boolean {
     return press.detail !== 1 && this.holds();
@@ -165,13 +170,15 @@ export class Attention {
   private askedAnew(view: View): void {
     const { turn, prompt, phases } = view;
     const asked = JSON.stringify([turn.number, phases.find((phase) => phase.state === "now")?.id, prompt?.text]);
-    if (asked !== this.asked && this.asked !== "") this.unseen.begin();
+    // A game that is opened shows the map as it was left, and its first question is in sight from the beginning.
+    const opens = this.asked === "";
+    if (asked !== this.asked && !opens) this.unseen.begin();
     this.asked = asked;
     void this.lookAhead(view);
     if (this.table.playing) return;
     const places = JSON.stringify(this.about);
     // Somebody who looks elsewhere while answering the same question is left alone.
-    if (places !== this.places && this.about.length > 0) this.map?.bring(this.about);
+    if (places !== this.places && this.about.length > 0 && !opens) this.map?.bring(this.about);
     this.places = places;
   }
 
