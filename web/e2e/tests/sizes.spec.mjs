@@ -150,6 +150,19 @@ test("the window of a fight lies beside it, stays where it is dragged, and goes 
   ok(await page.evaluate(() => localStorage.getItem("bulge.windows") === null), "nothing is remembered any more");
 });
 
+test("log lines can be hit, and the way past the map leads somewhere", async ({ t, api }) => {
+  const { id } = (await api.create("bitterwoods", "campaign")).game;
+  await api.play(id, "next");
+  const anna = await sitDown(t, id);
+  const numbers = anna.page.getByRole("log", { name: "Log" }).getByRole("button", { name: /^Decision/ });
+  await numbers.first().waitFor();
+  ok((await numbers.evaluateAll((all) => Math.min(...all.map((one) => one.getBoundingClientRect().height)))) >= 24, "the buttons of the log are high enough");
+  const target = await anna.page.locator("a.skip").getAttribute("href");
+  ok((await anna.page.locator(target).count()) === 1, "the link past the map has a target");
+  await anna.page.locator("a.skip").press("Enter");
+  await anna.page.getByRole("region", { name: "Text board" }).waitFor();
+});
+
 test("menus lie over windows, and notices leave the question free", async ({ t, api }) => {
   const id = await malmedy(api);
   const anna = await sitDown(t, id, { width: 1024, height: 768 });
