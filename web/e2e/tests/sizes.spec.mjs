@@ -2,6 +2,7 @@
 
 import { holds, meet, resizer, sides } from "../support/sizes.mjs";
 import { malmedy } from "../support/enemy.mjs";
+import { chooseCards } from "../support/play.mjs";
 import { ok, same, until } from "../support/checks.mjs";
 import { test } from "../support/test.mjs";
 
@@ -43,6 +44,8 @@ for (const [game, scenario] of GAMES) {
   test(`${game} at every size`, async ({ t, api }) => {
     const first = scenario ?? (await api.ask("GET", "/shelf")).find((one) => one.id === game).scenarios[0].id;
     const { id } = (await api.create(game, first)).game;
+    // Cards are chosen beside the question, which then has no button of its own.
+    await chooseCards(api, id);
     const anna = await sitDown(t, id);
     const seat = await api.asked(id);
     const hexes = new Set((await api.board(id)).hexes.map((hex) => hex.id));
@@ -147,6 +150,19 @@ test("the window of a fight lies beside it, stays where it is dragged, and goes 
   ok(await page.evaluate(() => localStorage.getItem("bulge.windows") === null), "nothing is remembered any more");
 });
 
+test("log lines can be hit, and the way past the map leads somewhere", async ({ t, api }) => {
+  const { id } = (await api.create("bitterwoods", "campaign")).game;
+  await api.play(id, "next");
+  const anna = await sitDown(t, id);
+  const numbers = anna.page.getByRole("log", { name: "Log" }).getByRole("button", { name: /^Decision/ });
+  await numbers.first().waitFor();
+  ok((await numbers.evaluateAll((all) => Math.min(...all.map((one) => one.getBoundingClientRect().height)))) >= 24, "the buttons of the log are high enough");
+  const target = await anna.page.locator("a.skip").getAttribute("href");
+  ok((await anna.page.locator(target).count()) === 1, "the link past the map has a target");
+  await anna.page.locator("a.skip").press("Enter");
+  await anna.page.getByRole("region", { name: "Text board" }).waitFor();
+});
+
 test("menus lie over windows, and notices leave the question free", async ({ t, api }) => {
   const id = await malmedy(api);
   const anna = await sitDown(t, id, { width: 1024, height: 768 });
@@ -165,7 +181,9 @@ test("menus lie over windows, and notices leave the question free", async ({ t, 
       }).map((one) => one.textContent.trim()),
     );
     same(hidden, [], `at ${width} every entry of the menu can be pressed`);
-    await items.first().press("Escape");
+    await page.keyboard.press("Escape");
+    await items.first().waitFor({ state: "detached" });
+    ok(await page.getByRole("dialog", { name: /attack on 0709/ }).isVisible(), "Escape closes the menu and not the window");
   }
   // A question that cannot be sent: the notice about it lies above the question.
   anna.expected.push(/Failed to load resource|net::ERR/);

@@ -16,7 +16,7 @@ function spilt() {
   return [...document.querySelectorAll("main button, main input, main select, main a, main label, main h2")]
     .filter((one) => {
       const box = one.getBoundingClientRect();
-      return box.width > 0 && (box.right > innerWidth + 1 || (one.matches("button, a.button") && one.scrollWidth > one.clientWidth + 1));
+      return box.width > 0 && (box.right > innerWidth + 1 || (one.matches("button:not(.icon-button), a.button") && one.scrollWidth > one.clientWidth + 1));
     })
     .map((one) => one.textContent.trim() || one.outerHTML.slice(0, 60));
 }
