@@ -3,6 +3,7 @@
 import { keepSettings, settings } from "../../storage/settings.svelte";
 import type { PlaceId } from "../../wire/types";
 import { commandFor, isTyping, type Command } from "./bindings";
+import { placeName } from "../textboard/commands";
 import type { TableState } from "../state/table.svelte";
 import { counterOf, placeOf } from "../selection/targets";
 
@@ -231,5 +232,5 @@ function placeOfSelected(table: TableState): PlaceId | null {
 function announceSelected(table: TableState): void {
   const id = counterOf(table.pointing.selected);
   const counter = table.view?.counters.find((one) => one.id === id);
-  if (counter) table.announce(`${counter.name}, ${counter.place}`);
+  if (counter) table.announce(`${counter.name}, ${table.board ? placeName(table.board, counter.place) : counter.place}`);
 }
