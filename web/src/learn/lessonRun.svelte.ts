@@ -200,7 +200,7 @@ export class LessonRun {
     try {
       for (const { seat, action } of reactions) {
         await pause(PAUSE);
-        await this.table.playFor(seat, action);
+        await this.table.study.playFor(seat, action);
       }
       await pause(PAUSE);
     } catch (thrown) {
@@ -216,13 +216,13 @@ export class LessonRun {
     if (this.looking || task?.kind !== "free") return;
     this.looking = true;
     try {
-      while (!this.done && table.diceAreDue) {
+      while (!this.done && table.study.diceAreDue) {
         await pause(PAUSE);
-        await table.playFor("chance", "any");
+        await table.study.playFor("chance", "any");
       }
-      if (await table.holds(task.until)) await this.fulfil();
+      if (await table.study.holds(task.until)) await this.fulfil();
       else {
-        for (const fail of task.fails) if (await table.holds([fail.of])) this.tell("mistake", fail.say);
+        for (const fail of task.fails) if (await table.study.holds([fail.of])) this.tell("mistake", fail.say);
       }
     } catch (thrown) {
       table.failed(thrown);
