@@ -45,7 +45,7 @@ test("every overlay that is on stands in the legend on the map, and goes from th
   for (const name of ["German zones of control", "Allied zones of control"]) await anna.page.getByRole("checkbox", { name }).check();
   const legend = anna.page.getByRole("complementary", { name: "Legend of the overlays" });
   await expect(legend.getByRole("listitem")).toHaveText(["German zones of control", "Allied zones of control"]);
-  const colours = await legend.locator("svg").evaluateAll((all) => all.map((one) => one.querySelectorAll("rect")[1].getAttribute("fill")));
+  const colours = await legend.locator("svg.swatch").evaluateAll((all) => all.map((one) => one.querySelectorAll("rect")[1].getAttribute("fill")));
   ok(new Set(colours).size === 2, `each has a colour of its own: ${colours}`);
   await legend.getByRole("button", { name: "Hide German zones of control" }).click();
   await expect(legend.getByRole("listitem")).toHaveText(["Allied zones of control"]);
@@ -110,12 +110,14 @@ test("notes are drawn, kept with the game, copied to another and hidden", async 
   await window.getByRole("button", { name: "Draw arrow" }).click();
   await map.click({ place: "0101" });
   await map.click({ place: "0103" });
-  await window.getByRole("button", { name: "Mark hex" }).click();
+  const bar = page.getByRole("region", { name: "Tool in use" });
+  await bar.getByRole("button", { name: "Mark hex" }).click();
   await map.click({ place: "0201" });
-  await window.getByRole("button", { name: "Write text" }).click();
+  await bar.getByRole("button", { name: "Write text" }).click();
   await map.click({ place: "0103" });
   await page.getByRole("textbox", { name: "Note" }).fill("Hold the road");
   await page.keyboard.press("Enter");
+  await bar.getByRole("button", { name: "List notes" }).click();
   await expect(window.getByRole("listitem")).toHaveText(["Arrow from 0101 to 0103", "Mark on 0201", "0103: Hold the road"]);
   const kept = await page.evaluate((id) => localStorage.getItem(`bulge.notes.${id}`), game.id);
   await page.reload();
