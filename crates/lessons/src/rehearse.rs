@@ -275,7 +275,7 @@ impl Stepping<'_> {
     /// What a `show:` line marks.
     fn marks(&mut self, table: &Rehearsal, said: &Said) -> Vec<LessonMark> {
         let (kind, names) = said.text.split_once(' ').unwrap_or((&said.text, ""));
-        let names: Vec<&str> = names.split(',').map(str::trim).filter(|name| !name.is_empty()).collect();
+        let names: Vec<&str> = names.split(", ").map(str::trim).filter(|name| !name.is_empty()).collect();
         let mark = |name: &str| match kind {
             "unit" => unit(table, name).map(LessonMark::Target),
             "hex" | "place" => place(table, name).map(LessonMark::Target),
@@ -283,7 +283,7 @@ impl Stepping<'_> {
             "side" => Ok(LessonMark::Target(Target::Side(SideId::from(name)))),
             "part" => part(name).map(LessonMark::Part),
             _ => Err(format!(
-                "'show:' marks unit, hex, place, side, card or part, and not '{}'; several are separated by commas",
+                "'show:' marks unit, hex, place, side, card or part, and not '{}'; several are separated by a comma and a blank",
                 short(kind)
             )),
         };

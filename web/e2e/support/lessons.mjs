@@ -15,6 +15,8 @@ const WAYS = {
 
 /** How often a step that is played freely is begun again when its dice fall badly. */
 const TRIES = 6;
+/** How often a phase is ended in it, at most. */
+const PASSES = 80;
 
 export class Learner {
   /** `solution`: how what is done freely is done. `by`: `keys` for somebody without a mouse. */
@@ -100,6 +102,11 @@ export class Learner {
         if (await isDone()) return;
         await this.order(order);
         await this.page.waitForTimeout(600);
+      }
+      // A computer plays the other side: phases in which there is nothing to do are ended.
+      for (let passes = 0; this.lesson.opponent && passes < PASSES && !(await isDone()); passes++) {
+        if (await this.anna.prompt().getByText("You", { exact: false }).isVisible()) await this.order("next");
+        await this.page.waitForTimeout(400);
       }
       if (await soon(isDone)) return;
       await this.push(this.panel.getByRole("button", { name: "Try again" }));
