@@ -87,6 +87,7 @@ export class MapEngine implements HitContext {
   /** How long frames take while the scale changes, on the average. */
   private pace = 16;
   private sized = false;
+  private seen: CameraView = { x: 0, y: 0, scale: 0 };
   private stale = { background: true, middle: true, foreground: true };
 
   constructor(
@@ -335,7 +336,6 @@ export class MapEngine implements HitContext {
     if (goal.x === now.x && goal.y === now.y && goal.scale === now.scale) return;
     this.camera.goTo(goal, this.flightTime());
     this.wake();
-    if (!this.camera.moving) this.onmoved();
   }
 
   fit(): void {
@@ -407,12 +407,20 @@ export class MapEngine implements HitContext {
     if (moved || zooming) this.stir();
     if (zooming) this.pace += (Math.min(100, gap) - this.pace) * 0.2;
     this.paint(zooming);
-    if (moved) this.onmoved();
+    if (this.shifts()) this.onmoved();
     if (this.camera.moving || this.animator.running || this.faces.blurred > 0) {
       if (this.faces.blurred > 0 && !zooming) this.stale.middle = this.stale.foreground = true;
       this.before = now;
       this.request = requestAnimationFrame((later) => this.frame(later));
     }
+  }
+
+  /** Whether the camera looks from elsewhere than in the last frame; without animations it does so from one frame to the next. */
+  private shifts(): boolean {
+    const { x, y, scale } = this.camera;
+    const shifted = x !== this.seen.x || y !== this.seen.y || scale !== this.seen.scale;
+    this.seen = { x, y, scale };
+    return shifted || this.camera.moving;
   }
 
   /** Fingers zoom in steps of their own: sharpness waits until they rest. */

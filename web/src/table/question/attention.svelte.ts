@@ -8,9 +8,9 @@ import { untrack } from "svelte";
 import { settings } from "../../storage/settings.svelte";
 import type { Board, Choice, Event, LogEntry, PlaceId, Preview, Target, View } from "../../wire/types";
 import type { Pointing } from "../selection/pointing.svelte";
-import { key } from "../selection/targets";
+import { key, same } from "../selection/targets";
 import { aboutOf, firstTargets, isTargetOnMap, placesAsked } from "./about";
-import { offersOf, type OfferGroup } from "./offers";
+import { nextTargets, offersOf, type OfferGroup } from "./offers";
 import { reminderFor, stillReady } from "./remaining";
 import { Unseen } from "./unseen";
 import { continueChoice, rollChoice, worthAsking, type DiceAhead } from "./ways";
@@ -73,8 +73,12 @@ export class Attention {
   offers: OfferGroup[] = $derived.by(() => {
     const { board, pointing } = this.table;
     if (!this.mine || !board) return [];
-    const during = this.table.playing;
-    return offersOf(board, this.mine, during ? (this.mine.choices ?? []) : pointing.pool, during ? [] : pointing.picks);
+    const first = offersOf(board, this.mine, this.mine.choices ?? [], []);
+    const picked = this.table.playing ? undefined : pointing.picks[0];
+    if (!picked) return first;
+    const next = offersOf(board, this.mine, pointing.pool, pointing.picks);
+    // What is off the map can be exchanged for its neighbour as easily as what is on it.
+    return isTargetOnMap(board, this.mine, picked) ? next : [...first.filter((group) => !group.onMap), ...next];
   });
   /** Units that can still act. */
   units = $derived.by(() => (this.mine ? stillReady(this.mine, this.table.pointing.skipped) : []));
@@ -144,9 +148,11 @@ export class Attention {
   /** Points at something from a list, as a click on the map would. */
   choose(target: Target): void {
     this.table.system.leave();
+    if (!this.mine) return;
     const { pointing } = this.table;
-    if (pointing.picks.length === 0) pointing.select(target);
-    else pointing.point(target);
+    const goesOn = pointing.picks.length > 0 && nextTargets(this.mine, pointing.pool, pointing.picks).some((one) => same(one, target));
+    if (goesOn) pointing.point(target);
+    else pointing.select(target);
   }
 
   /** Something else comes on the map: remembers where the player was. */
