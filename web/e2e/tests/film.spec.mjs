@@ -104,17 +104,22 @@ test("the log grows with the steps of the game's own side and never runs ahead",
     look();
   });
   const before = (await api.card(id)).count;
-  // On to the other side, phase by phase; nothing is pressed while something is still to be shown.
+  // On to the other side, phase by phase. After each decision either everything is told, or the film begins.
   const main = anna.prompt().locator("[aria-keyshortcuts=N]:enabled");
   const past = page.locator("main.past");
   const isTold = async () => Number(await page.locator(".log-panel .number").last().innerText()) === (await api.card(id)).count;
-  await until(async () => {
-    if (await past.isVisible()) return true;
-    if ((await api.asked(id)) === "allied" && (await isTold()) && (await main.isVisible())) await main.click();
-    return false;
-  }, "the film of the other side begins");
-  await until(async () => !(await past.isVisible()) && (await isTold()), "the film is over", 60_000);
-  const lasts = (await page.evaluate(() => globalThis.lasts)).filter((last) => last >= before);
+  const mayGoOn = async () => (await api.asked(id)) === "allied" && (await isTold()) && (await main.isVisible());
+  while (!(await past.isVisible())) {
+    const { count } = await api.card(id);
+    await main.click();
+    await until(async () => (await api.card(id)).count > count, "the Allied player has decided");
+    await until(async () => (await past.isVisible()) || (await mayGoOn()), "the film begins, or nothing is to be shown");
+  }
+  const told = async () => (await page.evaluate(() => globalThis.lasts)).filter((last) => last >= before);
+  await until(async () => (await told()).length > 4 || !(await past.isVisible()), "the log grows step by step", 60_000);
+  await page.keyboard.press("n");
+  await until(async () => !(await past.isVisible()) && (await isTold()), "at the end everything is told");
+  const lasts = await told();
   ok(lasts.length > 3, `the log grew in several steps (${lasts})`);
   ok(lasts.every((last, i) => i === 0 || last > lasts[i - 1]), `the log never told what was not shown yet (${lasts})`);
 });

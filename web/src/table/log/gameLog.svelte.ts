@@ -65,14 +65,6 @@ export class GameLog {
     this.entries = [...kept, ...log.filter((entry) => entry.number > last)];
   }
 
-  /** Fetches missing entries in the middle of the log. */
-  async mend(from: number, to: number): Promise<void> {
-    const fetched = await this.fetch(from, to);
-    const all = new Map(this.entries.map((entry) => [entry.number, entry]));
-    for (const entry of fetched) if (!all.has(entry.number)) all.set(entry.number, entry);
-    this.entries = [...all.values()].sort((a, b) => a.number - b.number);
-  }
-
   /** Another audience has another log. */
   clear(): void {
     this.entries = [];

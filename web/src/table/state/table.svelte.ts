@@ -145,6 +145,8 @@ export class TableState {
   private readonly socket: TableSocket;
   private queue: Update[] = [];
   private draining = false;
+  /** Where the update leads that is being looked into, but not yet laid out. */
+  private taking: number | null = null;
   private hurried = false;
   private greeted = false;
   private closed = false;
@@ -194,9 +196,7 @@ export class TableState {
   }
 
   /** The network may be back. */
-  reconnectNow(): void {
-    this.socket.hurry();
-  }
+  reconnectNow = (): void => this.socket.hurry();
 
   say(saying: Say): Promise<Reply> {
     return this.study.say(saying);
@@ -277,7 +277,7 @@ export class TableState {
     this.turning = false;
     const turned = seatOf(hello.audience) !== this.seat;
     this.queue = [];
-    this.held = null;
+    this.taking = this.held = null;
     if (this.draining) this.skip();
     this.game = hello.game;
     this.audience = hello.audience;
@@ -339,7 +339,7 @@ export class TableState {
   }
 
   private take(update: Update): void {
-    const known = this.queue[this.queue.length - 1]?.count ?? this.count;
+    const known = this.queue[this.queue.length - 1]?.count ?? this.taking ?? this.count;
     if (update.from !== known) {
       this.queue = [];
       void this.sit(this.audience);
@@ -354,7 +354,9 @@ export class TableState {
   private async drain(): Promise<void> {
     if (this.draining) return;
     this.draining = true;
-    for (let update = this.queue.shift(); update; update = this.queue.shift()) {
+    for (let next = this.queue.shift(); next; next = this.queue.shift()) {
+      this.taking = next.count;
+      const update = await this.completed(next);
       // The side played by the game does not hold the player up: its steps can be followed at any time.
       const cut = this.seat === null ? update.log.length : systemFrom(update.log, this.systemSeats, this.log);
       const told = update.log.slice(0, cut);
@@ -362,6 +364,9 @@ export class TableState {
       const others = othersIn(told, this.seat);
       const followed = cut < update.log.length;
       if (followed && this.showsSteps()) await this.hold(told[cut - 1]?.number ?? update.from);
+      // A greeting may have come meanwhile, which knows all this.
+      if (this.taking === null) continue;
+      this.taking = null;
       this.accept(update, told);
       const acted = this.replay.on ? Promise.resolve() : this.act(events);
       if (events.length > 0) this.ownActed = acted;
@@ -387,12 +392,9 @@ export class TableState {
   /** Keeps the table as it is after so many decisions: what comes next is about to be shown step by step. */
   private async hold(count: number): Promise<void> {
     if (this.replay.on || this.held?.view) return;
-    try {
-      this.held = { count, view: await this.look(count) };
-    } catch {
-      // Then the table is shown as it is, and the steps after it.
-      this.held = null;
-    }
+    // Where it does not come, the table is shown as it is, and the steps after it.
+    const view = await this.look(count).catch(() => null);
+    this.held = view && this.taking !== null ? { count, view } : null;
   }
 
   /** Takes an update. What is told of it now is the part that is not left to be followed step by step. */
@@ -401,7 +403,6 @@ export class TableState {
     const events = told.flatMap((entry) => entry.events);
     const rolls = rollsIn(told, before?.reckonings ?? []);
     this.gameLog.add(update.log, update.count, update.rewound ?? false);
-    if (!update.rewound && update.log.length < update.count - update.from) void this.mendLog(update.from, update.count);
     this.count = update.count;
     this.undo = update.undo;
     if (update.rewound) {
@@ -434,13 +435,14 @@ export class TableState {
     setTimeout(() => this.live?.outcome && this.layout.open("outcome"), after);
   }
 
-  /** The server remembers only so much of what came in a rush; the rest is asked for. */
-  private async mendLog(from: number, to: number): Promise<void> {
+  /** The server remembers only so much of what came in a rush; the rest is asked for before anything of it is shown. */
+  private async completed(update: Update): Promise<Update> {
+    if (update.rewound || update.log.length >= update.count - update.from) return update;
     try {
-      await this.gameLog.mend(from, to);
-      this.system.arrived();
+      return { ...update, log: await this.entries(update.from, update.count) };
     } catch (thrown) {
       this.failed(thrown);
+      return update;
     }
   }
 
