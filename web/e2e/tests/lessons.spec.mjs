@@ -23,11 +23,11 @@ for (const { id, title } of cards) {
     await learner.begin();
     await learner.finish();
     await learner.panel.getByRole("heading", { name: "Lesson done" }).waitFor();
-    // Its table is put away, and the list knows that it was done.
-    const isGone = async () => (await api.ask("GET", "/games")).every((game) => game.title !== `Lesson: ${title}`);
-    await until(isGone, "the table of the lesson is put away");
+    // The list knows that it was done, and its table is put away.
     await learner.panel.getByRole("button", { name: "Go to the lessons" }).click();
     await anna.page.locator(`a[href="#/learn/${id}"]`, { hasText: "Done" }).waitFor();
+    const isGone = async () => (await api.ask("GET", "/games")).every((game) => game.title !== `Lesson: ${title}`);
+    await until(isGone, "the table of the lesson is put away");
   });
 }
 
