@@ -3,7 +3,7 @@
 use kernel::{nearest, short};
 use table::Seat;
 
-use crate::draft::{Draft, DraftAnswer, DraftStep, DraftTask, Said};
+use crate::draft::{Draft, DraftAnswer, DraftStep, DraftTask, Text};
 use crate::error::LessonError;
 
 /// What stands between an order and what is said of it.
@@ -112,7 +112,7 @@ impl Reader {
         }
         let in_steps = !self.draft.steps.is_empty();
         if key == "step" {
-            let title = Said { line: self.line, text: value.to_owned() };
+            let title = Text { line: self.line, text: value.to_owned() };
             self.draft.steps.push(DraftStep { title, ..DraftStep::default() });
             return Ok(());
         }
@@ -129,7 +129,7 @@ impl Reader {
     }
 
     fn head(&mut self, key: &str, value: &str) -> Result<(), String> {
-        let said = || Said { line: self.line, text: value.to_owned() };
+        let said = || Text { line: self.line, text: value.to_owned() };
         let number = |most: u32| value.parse().ok().filter(|number| *number <= most);
         match key {
             "lesson" => self.draft.title = said(),
@@ -165,7 +165,7 @@ impl Reader {
 
     fn step(&mut self, key: &str, value: &str) -> Result<(), String> {
         let line = self.line;
-        let said = || Said { line, text: value.to_owned() };
+        let said = || Text { line, text: value.to_owned() };
         let Some(step) = self.draft.steps.last_mut() else { return Ok(()) };
         let once = |known: &mut Option<String>| match known {
             None => {
@@ -183,7 +183,7 @@ impl Reader {
                 let (of, say) = value.rsplit_once(ARROW).ok_or(
                     "'mistake:' needs an order, '->' and what to say, as in 'mistake: move tank * -> Too far.'",
                 )?;
-                step.mistakes.push((Said { line, text: of.trim().to_owned() }, say.trim().to_owned()));
+                step.mistakes.push((Text { line, text: of.trim().to_owned() }, say.trim().to_owned()));
             }
             "then" => step.then.push(seat_and_order(key, value, line)?),
             "expect" => step.expect.push(said()),
@@ -202,18 +202,18 @@ impl Reader {
 }
 
 /// `german: move tank 0302`, or `chance: die 5`.
-fn seat_and_order(key: &str, value: &str, line: usize) -> Result<(Seat, Said), String> {
+fn seat_and_order(key: &str, value: &str, line: usize) -> Result<(Seat, Text), String> {
     let missing = || {
         format!("'{key}:' needs a seat, a colon and an order, as in '{key}: german: move tank 0302' or '{key}: chance: die 5'")
     };
     let (seat, order) = value.split_once(':').ok_or_else(missing)?;
     let seat = seat.trim().parse().map_err(|_| missing())?;
-    Ok((seat, Said { line, text: order.trim().to_owned() }))
+    Ok((seat, Text { line, text: order.trim().to_owned() }))
 }
 
 /// Takes in a line of what the learner has to do.
 fn task(task: &mut DraftTask, key: &str, value: &str, line: usize) -> Result<(), String> {
-    let said = || Said { line, text: value.to_owned() };
+    let said = || Text { line, text: value.to_owned() };
     match (key, task) {
         ("do", DraftTask::Order(orders)) => orders.push(said()),
         ("do", task @ DraftTask::Read) => *task = DraftTask::Order(vec![said()]),

@@ -6,7 +6,7 @@ use casefile::{Rehearsal, Stage};
 use kernel::{Table, Turn, alike, nearest, short};
 use table::{Audience, Seat, SideId, Target};
 
-use crate::draft::{Draft, DraftStep, DraftTask, Said};
+use crate::draft::{Draft, DraftStep, DraftTask, Text};
 use crate::error::LessonError;
 use crate::lesson::{LessonAnswer, LessonMark, LessonMistake, LessonReaction, LessonStep, LessonTask};
 
@@ -126,7 +126,7 @@ impl Stepping<'_> {
     }
 
     /// Gives an order, and lets the side that the rules play decide after it.
-    fn give(&self, way: &mut Way, seat: Seat, said: &Said) -> Gone<Vec<String>> {
+    fn give(&self, way: &mut Way, seat: Seat, said: &Text) -> Gone<Vec<String>> {
         let wrong = |what: String| LessonError::new(said.line, what);
         if self.system == Some(seat) {
             return Err(wrong(format!("the rules play the {seat} side by themselves; leave this line out")));
@@ -139,7 +139,7 @@ impl Stepping<'_> {
     }
 
     /// Gives each order at each table.
-    fn orders(&self, ways: &[Way], orders: &[Said]) -> Gone<(LessonTask, Vec<Way>)> {
+    fn orders(&self, ways: &[Way], orders: &[Text]) -> Gone<(LessonTask, Vec<Way>)> {
         let (mut texts, mut after) = (Vec::new(), Vec::new());
         for said in orders {
             for way in ways {
@@ -168,7 +168,7 @@ impl Stepping<'_> {
     }
 
     /// Plays the solution, and looks whether it reaches what must be reached.
-    fn free(&self, ways: &[Way], until: &[Said], solution: &[(Seat, Said)]) -> Gone<(LessonTask, Vec<Way>)> {
+    fn free(&self, ways: &[Way], until: &[Text], solution: &[(Seat, Text)]) -> Gone<(LessonTask, Vec<Way>)> {
         let mut after = Vec::new();
         for way in ways {
             let mut done = self.again(way);
@@ -273,7 +273,7 @@ impl Stepping<'_> {
     }
 
     /// What a `show:` line marks.
-    fn marks(&mut self, table: &Rehearsal, said: &Said) -> Vec<LessonMark> {
+    fn marks(&mut self, table: &Rehearsal, said: &Text) -> Vec<LessonMark> {
         let (kind, names) = said.text.split_once(' ').unwrap_or((&said.text, ""));
         let names: Vec<&str> = names.split(", ").map(str::trim).filter(|name| !name.is_empty()).collect();
         let mark = |name: &str| match kind {

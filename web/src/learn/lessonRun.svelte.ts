@@ -6,7 +6,7 @@
 import { asRefusal } from "../net/gameApi";
 import type { TableState } from "../table/state/table.svelte";
 import type { Lesson, LessonReaction, LessonStep, Seat, Target } from "../wire/types";
-import { keepStep } from "./progress";
+import { keepStep } from "./tables";
 import { isOpened } from "./parts";
 import { isAsked, mistakeOf, samePlace } from "./tasks";
 

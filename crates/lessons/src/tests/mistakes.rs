@@ -1,3 +1,5 @@
+//! Mistakes in lesson files, and what is said of them.
+
 use super::{CROSSING, wrong};
 
 /// What is said when one piece of the lesson is another one.

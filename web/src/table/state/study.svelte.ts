@@ -1,8 +1,7 @@
 /** What a table is for a lesson: its only player decides for every seat and says how the dice fall, and the lesson watches over it. */
 
 import { RefusedError } from "../../net/gameApi";
-import type { Reply, Say, Seat, Target } from "../../wire/types";
-import type { TableState } from "./table.svelte";
+import type { Reply, Say, Seat, Target, View } from "../../wire/types";
 
 /** What watches over the orders of a player: a lesson. */
 export interface Guide {
@@ -24,7 +23,7 @@ export class Study {
   private done = 0;
 
   constructor(
-    private readonly table: TableState,
+    private readonly table: { readonly count: number; readonly isOver: boolean; readonly live: View | null },
     private readonly send: (saying: Say) => Promise<Reply>,
   ) {
     this.ready = new Promise((done) => (this.isReady = done));
