@@ -105,8 +105,9 @@ export class Learner {
       }
       // A computer plays the other side: phases in which there is nothing to do are ended.
       for (let passes = 0; this.lesson.opponent && passes < PASSES && !(await isDone()); passes++) {
-        if (await this.anna.prompt().getByText("You", { exact: false }).isVisible()) await this.order("next");
-        await this.page.waitForTimeout(400);
+        const asked = await this.anna.server.api.asked(await this.game());
+        if (asked === seat) await this.order("next");
+        else await this.page.waitForTimeout(300);
       }
       if (await soon(isDone)) return;
       await this.push(this.panel.getByRole("button", { name: "Try again" }));
@@ -124,6 +125,10 @@ export class Learner {
     }
     await input.fill(text);
     await input.press("Enter");
+    // What rolls dice is not done by the word that ends phases.
+    if (text === "next" && (await soon(() => this.page.locator(".answers > :last-child", { hasText: "next never rolls" }).isVisible(), 5))) {
+      await this.order("roll");
+    }
   }
 
   async open(part) {
@@ -141,8 +146,8 @@ export class Learner {
 }
 
 /** Whether this becomes so within a few seconds. */
-async function soon(holds) {
-  for (let i = 0; i < 30; i++) {
+async function soon(holds, times = 30) {
+  for (let i = 0; i < times; i++) {
     if (await holds()) return true;
     await new Promise((done) => setTimeout(done, 100));
   }

@@ -1,7 +1,7 @@
 /** What every screen needs to know once: who the visitor is, which games there are, and how far loading has come. */
 
 import type { GameCard, GameInfo, MapPicture, Me, SeatCard } from "../wire/types";
-import { fetchWithProgress, Loading } from "../screens/common/loading.svelte";
+import { fetchWithProgress, Loading } from "./loading.svelte";
 import titleUrl from "../screens/art/title.svg?url";
 import { refusalOf, pictureUrl, server } from "../net/serverApi";
 

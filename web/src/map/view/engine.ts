@@ -20,7 +20,7 @@ import { TerrainPainter } from "../paint/terrain";
 import { Prints } from "../paint/prints";
 import { paintMiddle } from "../paint/middle";
 import { Layer, type Painting } from "../canvas/layer";
-import type { Drawing } from "../../notes/paint";
+import type { Drawing } from "../paint/notes";
 import { ROOMY, Scene, shading, type Piece } from "../scene/scene";
 import { StackOrder } from "../scene/stacks";
 import { Targets, type Spot } from "../scene/targets";

@@ -3,7 +3,7 @@
 import { keepSettings, settings } from "../../storage/settings.svelte";
 import type { PlaceId } from "../../wire/types";
 import { commandFor, isTyping, type Command } from "./bindings";
-import { placeName } from "../textboard/commands";
+import { placeName } from "../../text/places";
 import type { TableState } from "../state/table.svelte";
 import { counterOf, placeOf } from "../selection/targets";
 

@@ -7,7 +7,7 @@ import { untrack } from "svelte";
 
 import { settings } from "../../storage/settings.svelte";
 import type { Board, Choice, Event, LogEntry, PlaceId, Preview, Target, View } from "../../wire/types";
-import type { Pointing } from "../selection/pointing.svelte";
+import type { Pointing } from "./pointing.svelte";
 import { key, same } from "../selection/targets";
 import { aboutOf, firstTargets, isTargetOnMap, placesAsked } from "./about";
 import { nextTargets, offersOf, type OfferGroup } from "./offers";

@@ -1,6 +1,6 @@
 /** What pointing at the map needs from the table: questions to the server, and somebody who plays what was chosen. */
 
-import type { PointingHost } from "../selection/pointing.svelte";
+import type { PointingHost } from "../question/pointing.svelte";
 import type { Choice, Preview, Reply, Say, Seat } from "../../wire/types";
 
 /** What is needed of the table. */

@@ -21,7 +21,7 @@ import { Api, asRefusal, RefusedError, socketUrl } from "../../net/gameApi";
 import { applyPatch } from "../../wire/patch";
 import { mayShowPlans, Plans, type Plan } from "./plans.svelte";
 import { Pause } from "../replay/pause";
-import { Pointing } from "../selection/pointing.svelte";
+import { Pointing } from "../question/pointing.svelte";
 import { pointingHost } from "./pointingHost";
 import { Replay } from "../replay/replay.svelte";
 import { RuleBook } from "./rulebook.svelte";

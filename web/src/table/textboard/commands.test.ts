@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { complete, findChoice, findCounter, findTarget, listUnits, parseOrder, placeName } from "./commands";
+import { placeName } from "../../text/places";
+import { complete, findChoice, findCounter, findTarget, listUnits, parseOrder } from "./commands";
 import { board, button, counter, move, view } from "../../wire/samples";
 
 const table = view({

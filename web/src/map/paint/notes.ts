@@ -1,11 +1,11 @@
 // Draws notes, measurements and entry hexes over the map.
 
-import type { Painting } from "../map/canvas/layer";
-import { hexPath } from "../map/canvas/region";
-import type { Geometry, Point } from "../map/geometry/geometry";
-import { arrowHead, chip } from "../map/paint/overlays";
-import type { PlaceId } from "../wire/types";
-import type { Note } from "./model";
+import type { Painting } from "../canvas/layer";
+import { hexPath } from "../canvas/region";
+import type { Geometry, Point } from "../geometry/geometry";
+import { arrowHead, chip } from "./overlays";
+import type { PlaceId } from "../../wire/types";
+import type { Note } from "../../notes/model";
 
 /** Something drawn over the map that is no part of the game. */
 export type Drawing = (painting: Painting, geometry: Geometry) => void;

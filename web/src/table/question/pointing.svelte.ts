@@ -3,7 +3,7 @@
  * pointer, its odds, and the reason where something cannot be done.
  */
 
-import type { Hover, MapTarget, Modifiers, Refusal } from "./types";
+import type { Hover, MapTarget, Modifiers, Refusal } from "../selection/types";
 import type { Answer, Choice, CounterId, PlaceId, Preview, Target, View } from "../../wire/types";
 import {
   brightCounters,
@@ -20,10 +20,10 @@ import {
   stepThrough,
   type Group,
   type Meaning,
-} from "./selection";
-import { phaseKey, stillReady } from "../question/remaining";
-import { rolls } from "../question/ways";
-import { counterOf, key, placeOf, same, sideOf } from "./targets";
+} from "../selection/selection";
+import { phaseKey, stillReady } from "./remaining";
+import { rolls } from "./ways";
+import { counterOf, key, placeOf, same, sideOf } from "../selection/targets";
 import { tellingReason } from "../../text/format";
 
 /** What pointing needs from the table. */
