@@ -198,8 +198,10 @@ for (const [name, game, scenario, box, group] of [
 
 test("what is off the map can be chosen in the prompt. Enemy Action: reserves", async ({ t, api }) => {
   const id = await impulse(api);
-  const view = await api.look(id, "allied");
-  const deploy = view.choices.find((one) => /^play \d+ deploy$/.test(one.action)) ?? view.choices.find((one) => / deploy /.test(one.action));
+  const { subjects } = await api.look(id, "allied");
+  const plays = (await Promise.all(subjects.map((one) => api.choices(id, "allied", one.points)))).flat();
+  const deploy = plays.find((one) => /^play \d+ deploy$/.test(one.action));
+  ok(deploy, "a card deploys reserves");
   await api.play(id, deploy.action);
   const anna = await sitDown(t, id);
   await chips(anna, "Allied reserves").first().click();
@@ -213,7 +215,7 @@ async function offMapIn(api, id, box) {
     const view = await api.look(id, seat);
     const within = (point) => view.counters.find((one) => one.id === point?.counter)?.place === box;
     if ([...(view.subjects ?? []), ...(view.choices ?? [])].some((one) => within(one.points[0]))) return;
-    const next = view.choices.find((one) => one.verb === "next") ?? view.choices[0];
+    const next = ["next", "ready"].map((verb) => view.choices.find((one) => one.verb === verb)).find(Boolean) ?? view.choices[0];
     await api.play(id, next.action);
   }
 }
