@@ -99,7 +99,7 @@ test("the distance between two hexes is measured, also by keys", async ({ t, api
   await expect(anna.page.getByRole("region", { name: "Tool in use" })).toBeHidden();
 });
 
-test("notes are drawn, kept with the game, copied to another and hidden", async ({ t, api }) => {
+test("notes are drawn, kept with the game and the seat, copied to another and hidden", async ({ t, api }) => {
   const { game } = await api.create("toy", "patrol");
   const { game: other } = await api.create("toy", "patrol");
   const anna = await t.visit();
@@ -119,9 +119,10 @@ test("notes are drawn, kept with the game, copied to another and hidden", async 
   await page.keyboard.press("Enter");
   await bar.getByRole("button", { name: "List notes" }).click();
   await expect(window.getByRole("listitem")).toHaveText(["Arrow from 0101 to 0103", "Mark on 0201", "0103: Hold the road"]);
-  const kept = await page.evaluate((id) => localStorage.getItem(`bulge.notes.${id}`), game.id);
+  const kept = await page.evaluate((id) => localStorage.getItem(`bulge.notes.${id}.allied`), game.id);
   await page.reload();
   await map.ready();
+  await anna.liftCurtain();
   await page.keyboard.press("d");
   await expect(window.getByRole("listitem")).toHaveCount(3);
   await window.getByRole("checkbox", { name: /Show notes/ }).uncheck();
