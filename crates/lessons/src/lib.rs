@@ -7,19 +7,21 @@
 //!
 //! This crate knows the words of cases and of the table, and nothing of servers and pages.
 
+mod catalog;
 mod draft;
 mod error;
 mod lesson;
 mod parse;
 mod prepare;
 mod rehearse;
-mod catalog;
 #[cfg(test)]
 mod tests;
 
+pub use catalog::{Broken, Catalog};
 pub use draft::Draft;
 pub use error::LessonError;
-pub use lesson::{Lesson, LessonAnswer, LessonCard, LessonMark, LessonMistake, LessonReaction, LessonStep, LessonTask};
+pub use lesson::{
+    Lesson, LessonAnswer, LessonCard, LessonMark, LessonMistake, LessonReaction, LessonStep, LessonTask,
+};
 pub use parse::read;
 pub use prepare::prepare;
-pub use catalog::{Broken, Catalog};

@@ -15,8 +15,22 @@ const MOST_WAYS: usize = 64;
 
 /// The parts of the page that a lesson can mark or have opened.
 pub(crate) const PARTS: [&str; 16] = [
-    "map", "prompt", "phases", "log", "odds", "menu", "functions", "charts", "cards", "reinforcements", "victory",
-    "system", "text-board", "units", "overlays", "text",
+    "map",
+    "prompt",
+    "phases",
+    "log",
+    "odds",
+    "menu",
+    "functions",
+    "charts",
+    "cards",
+    "reinforcements",
+    "victory",
+    "system",
+    "text-board",
+    "units",
+    "overlays",
+    "text",
 ];
 
 /// A table somewhere along the lesson.
@@ -161,7 +175,8 @@ impl Stepping<'_> {
             }
         }
         if after.len() > MOST_WAYS {
-            let what = format!("there are more than {MOST_WAYS} ways to come here; ask for fewer different orders");
+            let what =
+                format!("there are more than {MOST_WAYS} ways to come here; ask for fewer different orders");
             return Err(LessonError::new(self.written.title.line, what));
         }
         Ok((LessonTask::Order { orders: texts }, after))
@@ -226,7 +241,9 @@ impl Stepping<'_> {
         for (index, (seat, said)) in self.written.then.iter().enumerate() {
             let wrong = |what: String| LessonError::new(said.line, what);
             if self.draft.opponent.is_some() && seat.is_player() && *seat != self.seat {
-                return Err(wrong("a computer opponent plays this side; leave out 'opponent:' or this line".to_owned()));
+                return Err(wrong(
+                    "a computer opponent plays this side; leave out 'opponent:' or this line".to_owned(),
+                ));
             }
             for way in ways.iter_mut() {
                 let given = self.give(way, *seat, said)?;
@@ -330,7 +347,9 @@ fn card(table: &Rehearsal, name: &str) -> Result<Target, String> {
     let view = table.table().view(Audience::Referee);
     let mut cards = view.piles.iter().flat_map(|pile| &pile.cards);
     let found = cards.find(|card| card.id == name || alike(&card.title, name.trim_matches('"')));
-    found.map(|card| Target::Card(card.id.clone())).ok_or_else(|| format!("no card '{}' lies open here", short(name)))
+    found
+        .map(|card| Target::Card(card.id.clone()))
+        .ok_or_else(|| format!("no card '{}' lies open here", short(name)))
 }
 
 /// A hex or a box of the board.

@@ -45,10 +45,11 @@ impl Services {
     /// The lessons. The first who asks waits until they are read, so ask off the path of requests.
     pub(crate) fn lessons(&self) -> &Catalog {
         self.lessons.get_or_init(|| {
-            let catalog = Catalog::load(&self.registry, self.config.lessons.as_deref()).unwrap_or_else(|error| {
-                tracing::error!(%error, "the folder with lessons cannot be read");
-                Catalog::load(&self.registry, None).unwrap_or_default()
-            });
+            let catalog =
+                Catalog::load(&self.registry, self.config.lessons.as_deref()).unwrap_or_else(|error| {
+                    tracing::error!(%error, "the folder with lessons cannot be read");
+                    Catalog::load(&self.registry, None).unwrap_or_default()
+                });
             for broken in catalog.broken() {
                 let what = broken.errors.first().map(ToString::to_string).unwrap_or_default();
                 tracing::warn!(lesson = %broken.id, %what, "a lesson has a mistake and is not shown");

@@ -123,8 +123,16 @@ pub(crate) fn run(args: &Args, common: &Common) -> Done {
         limits.message_burst = limits.message_burst.max(rate * 2);
     }
     let (origins, proxies) = (args.origin.clone(), Proxies(args.trusted_proxy.clone()));
-    let config =
-        Config { mode, limits, cache, origins, proxies, metrics: args.metrics, peer: args.peer.clone(), lessons: args.lessons.clone() };
+    let config = Config {
+        mode,
+        limits,
+        cache,
+        origins,
+        proxies,
+        metrics: args.metrics,
+        peer: args.peer.clone(),
+        lessons: args.lessons.clone(),
+    };
     let everywhere = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
     let here = IpAddr::V4(Ipv4Addr::LOCALHOST);
     let host = args.host.unwrap_or(if mode == Mode::Local { here } else { everywhere });

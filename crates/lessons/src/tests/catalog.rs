@@ -3,7 +3,7 @@
 use table::{Seat, Target};
 
 use super::{CROSSING, prepared, registry};
-use crate::{LessonMark, LessonTask, Catalog};
+use crate::{Catalog, LessonMark, LessonTask};
 
 #[test]
 fn a_lesson_is_shown_with_the_orders_that_the_rules_write() {

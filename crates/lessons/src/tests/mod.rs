@@ -1,7 +1,7 @@
 //! Lessons that work, and mistakes in lesson files.
 
-mod mistakes;
 mod catalog;
+mod mistakes;
 
 use games::Registry;
 

@@ -34,7 +34,17 @@ pub fn app(lobby: Arc<Lobby>) -> Router {
 
 /// Whether an answer is worth packing: long texts without anybody's keys in them. Pictures are packed already.
 fn is_long(method: &str, path: &str) -> bool {
-    const LONG: [&str; 9] = ["board", "view", "log", "journal", "lessons", "lessons/{id}", "shelf", "manual/{game}", "rules/{game}"];
+    const LONG: [&str; 9] = [
+        "board",
+        "view",
+        "log",
+        "journal",
+        "lessons",
+        "lessons/{id}",
+        "shelf",
+        "manual/{game}",
+        "rules/{game}",
+    ];
     let path = path.strip_prefix("/api/").unwrap_or_default();
     method == "get" && LONG.contains(&path.strip_prefix("games/{id}/").unwrap_or(path))
 }

@@ -4,7 +4,8 @@ use serde_json::{Value, json};
 
 use crate::harness::{House, house};
 
-const POSITION: &str = "scenario: patrol\noption: mines none\nphase: german combat\nunit: german fusiliers at 0402\n";
+const POSITION: &str =
+    "scenario: patrol\noption: mines none\nphase: german combat\nunit: german fusiliers at 0402\n";
 
 async fn new_study(house: &House, seats: Value) -> String {
     let setup = json!({ "game": "toy", "scenario": "", "position": POSITION, "study": true });

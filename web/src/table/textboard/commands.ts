@@ -4,6 +4,7 @@
  */
 
 import type { Board, BoardHex, Choice, Counter, Seat, Target, View } from "../../wire/types";
+import { hexById } from "../../text/places";
 import { key } from "../selection/targets";
 
 /** What was typed, understood. */

@@ -175,4 +175,3 @@ fn event_text(event: &Event) -> String {
     let rules = if rules.is_empty() { String::new() } else { format!(" ({})", rules.join(", ")) };
     format!("{}{rules}", event.text)
 }
-

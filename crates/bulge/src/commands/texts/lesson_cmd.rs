@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use games::Registry;
-use lessons::{Lesson, LessonError, Catalog};
+use lessons::{Catalog, Lesson, LessonError};
 use serde::Serialize;
 
 use crate::failure::{Done, Failure};
@@ -98,7 +98,9 @@ fn row(registry: &Registry, file: &Path) -> Result<Row, Failure> {
     let wrong = |error: LessonError| Wrong { line: error.line, what: error.what };
     let file = file.display().to_string();
     Ok(match checked {
-        Ok(lesson) => Row { file, title: Some(lesson.card.title), steps: lesson.card.steps, errors: Vec::new() },
+        Ok(lesson) => {
+            Row { file, title: Some(lesson.card.title), steps: lesson.card.steps, errors: Vec::new() }
+        }
         Err(errors) => Row { file, title: None, steps: 0, errors: errors.into_iter().map(wrong).collect() },
     })
 }
@@ -129,7 +131,10 @@ fn list(registry: &Registry, game: Option<&str>, json: bool) -> Done {
     }
     for card in cards {
         let teaches = card.teaches.join(", ");
-        print_out(&format!("{:<24} {:<12} {:>2} min  {}: {teaches}", card.id, card.game, card.minutes, card.title))?;
+        print_out(&format!(
+            "{:<24} {:<12} {:>2} min  {}: {teaches}",
+            card.id, card.game, card.minutes, card.title
+        ))?;
     }
     Ok(())
 }
