@@ -42,7 +42,7 @@ export class GameLog {
 
   /** One part is fetched at a time; who asks meanwhile waits for it. */
   private async fetchFrom(from: number): Promise<void> {
-    await this.fetching?.catch(() => undefined);
+    while (this.fetching) await this.fetching.catch(() => undefined);
     const to = this.from;
     if (from >= to) return;
     const work = this.fetch(from, to).then((entries) => {
