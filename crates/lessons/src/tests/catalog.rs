@@ -19,6 +19,15 @@ fn a_lesson_is_shown_with_the_orders_that_the_rules_write() {
 }
 
 #[test]
+fn the_lesson_that_the_manual_shows_works() {
+    let manual = include_str!("../../../../docs/lessons.md");
+    let shown =
+        manual.split("```lesson\n").nth(1).and_then(|rest| rest.split("```").next()).expect("it shows one");
+    let lesson = prepared(shown).expect("it works");
+    assert_eq!(lesson.card.title, "Crossing the Our");
+}
+
+#[test]
 fn every_lesson_of_the_program_works() {
     let registry = registry();
     let catalog = Catalog::load(&registry, None).expect("no folder is read");

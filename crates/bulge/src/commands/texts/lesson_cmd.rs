@@ -13,9 +13,17 @@ use crate::output::{count, print_json, print_out};
 pub(crate) const EXAMPLES: &str = "\
 Examples:
   bulge lesson list
-  bulge lesson list --game bastogne --json
+  bulge lesson check my.lesson";
+
+const CHECK_EXAMPLES: &str = "\
+Examples:
   bulge lesson check my.lesson
-  bulge lesson check lessons";
+  bulge lesson check lessons --json";
+
+const LIST_EXAMPLES: &str = "\
+Examples:
+  bulge lesson list
+  bulge lesson list --game bastogne --json";
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -26,6 +34,7 @@ pub(crate) struct Args {
 #[derive(Debug, clap::Subcommand)]
 enum Command {
     /// Play lessons through in every way they allow, and report every mistake with its line.
+    #[command(after_help = CHECK_EXAMPLES)]
     Check {
         /// Files, and folders with `*.lesson` files.
         #[arg(required = true, value_name = "FILE|DIR")]
@@ -35,6 +44,7 @@ enum Command {
         json: bool,
     },
     /// List the lessons of the program.
+    #[command(after_help = LIST_EXAMPLES)]
     List {
         /// Only those of this game.
         #[arg(long, value_name = "GAME")]
