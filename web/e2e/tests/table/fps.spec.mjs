@@ -1,7 +1,7 @@
 // How smoothly the map moves in a real game. The figure is printed; a slow machine is no failure.
 
 import { ok } from "../../support/checks.mjs";
-import { measure } from "../fps.mjs";
+import { measure } from "../../fps.mjs";
 import { test } from "../../support/test.mjs";
 
 test("the map moves smoothly", async ({ t, api }) => {
