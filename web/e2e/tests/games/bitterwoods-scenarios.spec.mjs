@@ -65,6 +65,8 @@ async function look(anna, api, id, scenario) {
     ok(face.symbol === "leader" || /^combat,er,movement/.test(values.join()), `${name} shows combat, endurance and movement (${values})`);
   }
   markersLie(view, ["control", "improved position", "blown bridge"]);
+  const more = anna.page.getByRole("button", { name: "More tracks" });
+  if (await more.isVisible()) await more.click();
   const bar = await plain(anna.page.getByRole("banner"));
   const shown = ["ground", "air german", "air allied"].map((track) => view.tracks.find((one) => one.id === track));
   for (const track of shown) ok(bar.toLowerCase().includes(`${track.title} ${track.text}`.toLowerCase()), `the bar at the top tells “${track.title}” (${bar})`);

@@ -151,6 +151,6 @@ test("the supply of the player's side is switched by a key", async ({ t, api }) 
   const { game } = await api.create("bitterwoods", "six-turn");
   const anna = await t.visit();
   await anna.sitAt(game.id);
-  await anna.page.keyboard.press("s");
+  await anna.page.keyboard.press("q");
   await anna.reads(/^(German|Allied) supply roads$/);
 });
