@@ -196,7 +196,7 @@ async function jam(anna, api, id) {
   const lies = async () => (await api.look(id, "allied")).markers.filter((one) => one.name === "traffic");
   same((await lies()).map((one) => one.owner), ["allied"], "the marker lies on the map");
   await anna.shoot("ardennes44-7-traffic", { settle: 600 });
-  await anna.prompt().locator("[aria-keyshortcuts=N], [aria-keyshortcuts=A]").first().click();
+  await anna.prompt().locator("[aria-keyshortcuts=A]").click();
   const dice = await until(async () => (await told(api, id, /dice return Traffic/)).at(-1), "two dice are rolled for the markers");
   ok(dice.rules.some((rule) => /§24\.3/.test(rule)), "the log tells of the traffic dice with their rule");
   await answer(anna, id, ["next"], ({ view }) => view.turn.number === 2 || /[Nn]ight/.test(view.turn.title));

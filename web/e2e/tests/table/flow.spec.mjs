@@ -3,6 +3,7 @@
 import { ok, same, until } from "../../support/checks.mjs";
 import { impulse, malmedy } from "../../support/enemy.mjs";
 import { passTo } from "../../support/hands.mjs";
+import { chooseCards } from "../../support/play.mjs";
 import { test } from "../../support/test.mjs";
 
 const STILL = { animations: "off", steps: "wait", reminder: "never" };
@@ -186,6 +187,7 @@ for (const [name, game, scenario, box, group] of [
 ]) {
   test(`what is off the map can be chosen in the prompt. ${name}`, async ({ t, api }) => {
     const { id } = (await api.create(game, scenario, { title: "Off the map" })).game;
+    if (game === "bastogne") await chooseCards(api, id);
     await offMapIn(api, id, box);
     const anna = await sitDown(t, id);
     const first = anna.prompt().getByRole("group", { name: group }).getByRole("button").first();
@@ -215,7 +217,7 @@ async function offMapIn(api, id, box) {
     const view = await api.look(id, seat);
     const within = (point) => view.counters.find((one) => one.id === point?.counter)?.place === box;
     if ([...(view.subjects ?? []), ...(view.choices ?? [])].some((one) => within(one.points[0]))) return;
-    const next = ["next", "ready"].map((verb) => view.choices.find((one) => one.verb === verb)).find(Boolean) ?? view.choices[0];
+    const next = view.choices.find((one) => one.verb === "next") ?? view.choices[0];
     await api.play(id, next.action);
   }
 }

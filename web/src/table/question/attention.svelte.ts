@@ -46,6 +46,9 @@ export interface AttentionHost {
   preview(action: string): Promise<Preview>;
 }
 
+/** More places than this are not looked at all together. */
+const MANY = 60;
+
 export class Attention {
   map: MapWindow | null = null;
   private readonly unseen = new Unseen();
@@ -206,6 +209,8 @@ export class Attention {
     if (!this.mine || !board || !last || targets.length === 0) return;
     if (isTargetOnMap(board, this.mine, last)) return;
     const view = this.mine;
-    this.map?.bring(targets.filter((target) => isTargetOnMap(board, view, target)));
+    const lit = targets.filter((target) => isTargetOnMap(board, view, target));
+    // What may go nearly anywhere is no reason to look at everything.
+    if (lit.length <= MANY) this.map?.bring(lit);
   }
 }
