@@ -7,7 +7,7 @@ import { SLOW } from "./support/checks.mjs";
 
 export default defineConfig({
   testDir: "tests",
-  testMatch: "*.spec.mjs",
+  testMatch: "**/*.spec.mjs",
   outputDir: "out/failed",
   globalSetup: "./support/maps.mjs",
   fullyParallel: true,

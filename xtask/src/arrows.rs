@@ -8,7 +8,7 @@ const ORDER: &[&[&str]] = &[
     &["server"],
     &["store"],
     &["seal"],
-    &["lab"],
+    &["lab", "lessons"],
     &["bots"],
     &["atlas"],
     &["carto"],

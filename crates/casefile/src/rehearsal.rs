@@ -57,7 +57,8 @@ impl Rehearsal {
     pub fn go_on_as(&mut self, system: Seat) -> Result<(), String> {
         while self.play.table().turn().seats().has(system) {
             let legal = self.play.table().legal(system);
-            let order = legal.first().ok_or_else(|| format!("the {system} side is on turn and can do nothing"))?;
+            let order =
+                legal.first().ok_or_else(|| format!("the {system} side is on turn and can do nothing"))?;
             self.order(system, order, 0)?;
         }
         Ok(())

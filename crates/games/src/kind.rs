@@ -144,12 +144,16 @@ impl<G: Game> Loaded<G> {
         let lines = setup.position.as_deref().unwrap_or_default();
         let wrong = |what: String| SetupError::Position(what);
         if let Some(line) = lines.lines().find(|line| line.trim_start().starts_with("case:")) {
-            return Err(wrong(format!("a position is one case, and '{}' begins another", short(line.trim()))));
+            return Err(wrong(format!(
+                "a position is one case, and '{}' begins another",
+                short(line.trim())
+            )));
         }
         let head = format!("game: {}\nrules: {rules}\ncase: a position\n", self.info().id);
         let said = |errors: Vec<CaseError>| {
             // Lines are counted in the position, not in the case that is made of it.
-            let one = |error: &CaseError| format!("line {}: {}", error.line.saturating_sub(3).max(1), error.what);
+            let one =
+                |error: &CaseError| format!("line {}: {}", error.line.saturating_sub(3).max(1), error.what);
             wrong(errors.iter().map(one).collect::<Vec<_>>().join("; "))
         };
         let table = casefile::set_up_text(&format!("{head}{lines}"), &*self.stage()).map_err(said)?;
@@ -164,7 +168,9 @@ impl<G: Game> Loaded<G> {
         let settled = Setup { position: setup.position.clone(), study: setup.study, ..made.clone() };
         if !setup.scenario.is_empty() && setup.scenario != settled.scenario {
             let (said, is) = (short(&setup.scenario), &settled.scenario);
-            return Err(wrong(format!("it is of the scenario '{is}', and the game is said to be of '{said}'")));
+            return Err(wrong(format!(
+                "it is of the scenario '{is}', and the game is said to be of '{said}'"
+            )));
         }
         Ok(session.clone().made_from(settled))
     }

@@ -24,7 +24,10 @@ fn a_game_from_a_position_is_a_journal_that_replays() {
     let mut table = kind.open(&settled).expect("a table");
     table.play(Seat::German, "move panzer 0402").expect("legal");
     let text = table.journal().to_text();
-    assert!(text.contains("\nstudy: on\n| scenario: patrol\n") && text.contains("\n|\n| # The bridge"), "{text}");
+    assert!(
+        text.contains("\nstudy: on\n| scenario: patrol\n") && text.contains("\n|\n| # The bridge"),
+        "{text}"
+    );
     let journal = Journal::from_text(&text).expect("a journal");
     assert_eq!(journal.header.setup, settled);
     let again = registry.replay(&journal, false).expect("the same pack");
@@ -39,7 +42,10 @@ fn a_position_that_cannot_be_set_up_is_refused_with_its_line() {
     let hex = said("scenario: patrol\nunit: german fusiliers at 9999\n");
     assert!(hex.starts_with("the position cannot be set up: line 2: "), "{hex}");
     let two = said("scenario: patrol\ncase: another\nscenario: patrol\n");
-    assert_eq!(two, "the position cannot be set up: a position is one case, and 'case: another' begins another");
+    assert_eq!(
+        two,
+        "the position cannot be set up: a position is one case, and 'case: another' begins another"
+    );
     let wrong = Setup { scenario: "crossing".to_owned(), ..setup(POSITION) };
     let other = registry.open(&wrong).unwrap_err().to_string();
     assert!(other.contains("of the scenario 'patrol'") && other.contains("'crossing'"), "{other}");
@@ -50,6 +56,7 @@ fn an_edited_position_is_found_by_its_fingerprint() {
     let registry = registry();
     let text = registry.open(&setup(POSITION)).expect("a table").journal().to_text();
     let edited = text.replace("fusiliers at 0503", "fusiliers at 0502");
-    let error = registry.replay(&Journal::from_text(&edited).expect("a journal"), false).unwrap_err().to_string();
+    let error =
+        registry.replay(&Journal::from_text(&edited).expect("a journal"), false).unwrap_err().to_string();
     assert!(error.contains("the journal says"), "{error}");
 }

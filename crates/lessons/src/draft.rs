@@ -6,7 +6,7 @@ use crate::lesson::LessonCard;
 
 /// A text and where it stands.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Said {
+pub struct Text {
     pub line: usize,
     pub text: String,
 }
@@ -14,12 +14,12 @@ pub struct Said {
 /// A lesson file that could be read. Whether its orders are legal is not known yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Draft {
-    pub title: Said,
-    pub game: Said,
+    pub title: Text,
+    pub game: Text,
     pub number: u32,
     pub minutes: u32,
     pub seat: Option<Seat>,
-    pub opponent: Option<Said>,
+    pub opponent: Option<Text>,
     pub teaches: Vec<String>,
     /// The position in the words of cases, and the line above its first.
     pub position: String,
@@ -46,16 +46,16 @@ impl Draft {
 /// A step as it is written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DraftStep {
-    pub title: Said,
+    pub title: Text,
     pub say: Vec<String>,
-    pub show: Vec<Said>,
+    pub show: Vec<Text>,
     pub task: DraftTask,
     pub hint: Option<String>,
     /// The order or claim, and what to say of it.
-    pub mistakes: Vec<(Said, String)>,
+    pub mistakes: Vec<(Text, String)>,
     pub well: Option<String>,
-    pub then: Vec<(Seat, Said)>,
-    pub expect: Vec<Said>,
+    pub then: Vec<(Seat, Text)>,
+    pub expect: Vec<Text>,
 }
 
 /// A task as it is written.
@@ -63,17 +63,17 @@ pub struct DraftStep {
 pub enum DraftTask {
     #[default]
     Read,
-    Order(Vec<Said>),
-    Point(Said),
-    Open(Said),
+    Order(Vec<Text>),
+    Point(Text),
+    Open(Text),
     Question {
-        question: Said,
+        question: Text,
         answers: Vec<DraftAnswer>,
     },
     Free {
-        until: Vec<Said>,
+        until: Vec<Text>,
         /// One way to do it, to prove that it can be done.
-        solution: Vec<(Seat, Said)>,
+        solution: Vec<(Seat, Text)>,
     },
 }
 

@@ -3,17 +3,16 @@
 use kernel::{nearest, short};
 use table::Seat;
 
-use crate::draft::{Draft, DraftAnswer, DraftStep, DraftTask, Said};
+use crate::draft::{Draft, DraftAnswer, DraftStep, DraftTask, Text};
 use crate::error::LessonError;
 
 /// What stands between an order and what is said of it.
 const ARROW: &str = "->";
 
-const HEAD: [&str; 8] =
-    ["lesson", "game", "number", "minutes", "seat", "opponent", "teaches", "position"];
+const HEAD: [&str; 8] = ["lesson", "game", "number", "minutes", "seat", "opponent", "teaches", "position"];
 const STEP: [&str; 16] = [
-    "step", "say", "show", "do", "point", "open", "question", "right", "wrong", "until", "solution", "mistake",
-    "hint", "well", "then", "expect",
+    "step", "say", "show", "do", "point", "open", "question", "right", "wrong", "until", "solution",
+    "mistake", "hint", "well", "then", "expect",
 ];
 
 /// Reads the text of a `.lesson` file.
@@ -99,7 +98,10 @@ impl Reader {
             (_, DraftTask::Question { answers, .. }) if matches!(key, "right" | "wrong") => {
                 answers.last_mut().map(|answer| add(&mut answer.say))
             }
-            (_, DraftTask::Question { question, .. }) => { add(&mut question.text); Some(()) },
+            (_, DraftTask::Question { question, .. }) => {
+                add(&mut question.text);
+                Some(())
+            }
             _ => None,
         };
         Ok(())
@@ -112,7 +114,7 @@ impl Reader {
         }
         let in_steps = !self.draft.steps.is_empty();
         if key == "step" {
-            let title = Said { line: self.line, text: value.to_owned() };
+            let title = Text { line: self.line, text: value.to_owned() };
             self.draft.steps.push(DraftStep { title, ..DraftStep::default() });
             return Ok(());
         }
@@ -129,14 +131,14 @@ impl Reader {
     }
 
     fn head(&mut self, key: &str, value: &str) -> Result<(), String> {
-        let said = || Said { line: self.line, text: value.to_owned() };
+        let said = || Text { line: self.line, text: value.to_owned() };
         let number = |most: u32| value.parse().ok().filter(|number| *number <= most);
         match key {
             "lesson" => self.draft.title = said(),
             "game" => self.draft.game = said(),
             "number" => {
-                self.draft.number =
-                    number(99).ok_or("'number:' is the place of the lesson in the list of its game, 0 to 99")?;
+                self.draft.number = number(99)
+                    .ok_or("'number:' is the place of the lesson in the list of its game, 0 to 99")?;
             }
             "minutes" => {
                 self.draft.minutes = number(60)
@@ -145,7 +147,8 @@ impl Reader {
             }
             "seat" => {
                 let seat: Option<Seat> = value.parse().ok().filter(|seat: &Seat| seat.is_player());
-                self.draft.seat = Some(seat.ok_or("'seat:' is the side the learner plays, german or allied")?);
+                self.draft.seat =
+                    Some(seat.ok_or("'seat:' is the side the learner plays, german or allied")?);
             }
             "opponent" => self.draft.opponent = Some(said()),
             "teaches" => {
@@ -165,7 +168,7 @@ impl Reader {
 
     fn step(&mut self, key: &str, value: &str) -> Result<(), String> {
         let line = self.line;
-        let said = || Said { line, text: value.to_owned() };
+        let said = || Text { line, text: value.to_owned() };
         let Some(step) = self.draft.steps.last_mut() else { return Ok(()) };
         let once = |known: &mut Option<String>| match known {
             None => {
@@ -183,7 +186,7 @@ impl Reader {
                 let (of, say) = value.rsplit_once(ARROW).ok_or(
                     "'mistake:' needs an order, '->' and what to say, as in 'mistake: move tank * -> Too far.'",
                 )?;
-                step.mistakes.push((Said { line, text: of.trim().to_owned() }, say.trim().to_owned()));
+                step.mistakes.push((Text { line, text: of.trim().to_owned() }, say.trim().to_owned()));
             }
             "then" => step.then.push(seat_and_order(key, value, line)?),
             "expect" => step.expect.push(said()),
@@ -202,18 +205,20 @@ impl Reader {
 }
 
 /// `german: move tank 0302`, or `chance: die 5`.
-fn seat_and_order(key: &str, value: &str, line: usize) -> Result<(Seat, Said), String> {
+fn seat_and_order(key: &str, value: &str, line: usize) -> Result<(Seat, Text), String> {
     let missing = || {
-        format!("'{key}:' needs a seat, a colon and an order, as in '{key}: german: move tank 0302' or '{key}: chance: die 5'")
+        format!(
+            "'{key}:' needs a seat, a colon and an order, as in '{key}: german: move tank 0302' or '{key}: chance: die 5'"
+        )
     };
     let (seat, order) = value.split_once(':').ok_or_else(missing)?;
     let seat = seat.trim().parse().map_err(|_| missing())?;
-    Ok((seat, Said { line, text: order.trim().to_owned() }))
+    Ok((seat, Text { line, text: order.trim().to_owned() }))
 }
 
 /// Takes in a line of what the learner has to do.
 fn task(task: &mut DraftTask, key: &str, value: &str, line: usize) -> Result<(), String> {
-    let said = || Said { line, text: value.to_owned() };
+    let said = || Text { line, text: value.to_owned() };
     match (key, task) {
         ("do", DraftTask::Order(orders)) => orders.push(said()),
         ("do", task @ DraftTask::Read) => *task = DraftTask::Order(vec![said()]),
@@ -229,7 +234,9 @@ fn task(task: &mut DraftTask, key: &str, value: &str, line: usize) -> Result<(),
             let (text, say) = (text.trim().to_owned(), say.trim().to_owned());
             answers.push(DraftAnswer { line, text, right: key == "right", say });
         }
-        ("right" | "wrong", _) => return Err(format!("'{key}:' answers a 'question:', and there is none above it")),
+        ("right" | "wrong", _) => {
+            return Err(format!("'{key}:' answers a 'question:', and there is none above it"));
+        }
         ("until", DraftTask::Free { until, .. }) => until.push(said()),
         ("until", task @ DraftTask::Read) => {
             *task = DraftTask::Free { until: vec![said()], solution: Vec::new() };
@@ -238,7 +245,11 @@ fn task(task: &mut DraftTask, key: &str, value: &str, line: usize) -> Result<(),
         ("solution", _) => {
             return Err("'solution:' shows how an 'until:' is reached, and there is none above it".to_owned());
         }
-        _ => return Err(format!("this step has something else to do already; put '{key}:' into a step of its own")),
+        _ => {
+            return Err(format!(
+                "this step has something else to do already; put '{key}:' into a step of its own"
+            ));
+        }
     }
     Ok(())
 }
@@ -254,9 +265,21 @@ fn gaps(draft: &Draft) -> Vec<LessonError> {
     demand(draft.title.line > 0, 1, "the lesson has no 'lesson:' line with its title");
     demand(draft.game.line > 0, 1, "the lesson does not say which game it is of, as in 'game: toy'");
     demand(draft.minutes > 0, 1, "the lesson does not say how long it takes, as in 'minutes: 5'");
-    demand(draft.seat.is_some(), 1, "the lesson does not say which side the learner plays, as in 'seat: german'");
-    demand(!draft.teaches.is_empty(), 1, "the lesson does not say what it teaches, as in 'teaches: zones, odds'");
-    demand(draft.position_line > 0, 1, "the lesson has no position: a line 'position:' and below it lines of a case");
+    demand(
+        draft.seat.is_some(),
+        1,
+        "the lesson does not say which side the learner plays, as in 'seat: german'",
+    );
+    demand(
+        !draft.teaches.is_empty(),
+        1,
+        "the lesson does not say what it teaches, as in 'teaches: zones, odds'",
+    );
+    demand(
+        draft.position_line > 0,
+        1,
+        "the lesson has no position: a line 'position:' and below it lines of a case",
+    );
     demand(!draft.steps.is_empty(), 1, "the lesson has no steps; a step begins with 'step:' and its title");
     for step in &draft.steps {
         let line = step.title.line;
@@ -271,7 +294,11 @@ fn gaps(draft: &Draft) -> Vec<LessonError> {
         }
         if let DraftTask::Free { until, solution } = &step.task {
             let line = until.first().map_or(line, |said| said.line);
-            demand(!solution.is_empty(), line, "a step with 'until:' needs 'solution:' lines that show a way to do it");
+            demand(
+                !solution.is_empty(),
+                line,
+                "a step with 'until:' needs 'solution:' lines that show a way to do it",
+            );
         }
     }
     errors

@@ -20,7 +20,8 @@ pub fn prepare(id: &str, draft: &Draft, registry: &Registry) -> Result<Lesson, V
     let wrong = |line: usize, what: String| vec![LessonError::new(line, what)];
     let kind = registry.get(&draft.game.text).map_err(|error| wrong(draft.game.line, error.to_string()))?;
     check_position(draft, kind)?;
-    let asked = Setup { position: Some(draft.position.clone()), study: true, ..Setup::new(&draft.game.text, "") };
+    let asked =
+        Setup { position: Some(draft.position.clone()), study: true, ..Setup::new(&draft.game.text, "") };
     let setup = kind.settle(&asked).map_err(|error| wrong(draft.position_line, error.to_string()))?;
     let table = kind.open(&setup).map_err(|error| wrong(draft.position_line, error.to_string()))?;
     let seat = draft.seat.unwrap_or(Seat::German);

@@ -6,7 +6,7 @@ use casefile::{Rehearsal, Stage};
 use kernel::{Table, Turn, alike, nearest, short};
 use table::{Audience, Seat, SideId, Target};
 
-use crate::draft::{Draft, DraftStep, DraftTask, Said};
+use crate::draft::{Draft, DraftStep, DraftTask, Text};
 use crate::error::LessonError;
 use crate::lesson::{LessonAnswer, LessonMark, LessonMistake, LessonReaction, LessonStep, LessonTask};
 
@@ -15,8 +15,22 @@ const MOST_WAYS: usize = 64;
 
 /// The parts of the page that a lesson can mark or have opened.
 pub(crate) const PARTS: [&str; 16] = [
-    "map", "prompt", "phases", "log", "odds", "menu", "functions", "charts", "cards", "reinforcements", "victory",
-    "system", "text-board", "units", "overlays", "text",
+    "map",
+    "prompt",
+    "phases",
+    "log",
+    "odds",
+    "menu",
+    "functions",
+    "charts",
+    "cards",
+    "reinforcements",
+    "victory",
+    "system",
+    "text-board",
+    "units",
+    "overlays",
+    "text",
 ];
 
 /// A table somewhere along the lesson.
@@ -126,7 +140,7 @@ impl Stepping<'_> {
     }
 
     /// Gives an order, and lets the side that the rules play decide after it.
-    fn give(&self, way: &mut Way, seat: Seat, said: &Said) -> Gone<Vec<String>> {
+    fn give(&self, way: &mut Way, seat: Seat, said: &Text) -> Gone<Vec<String>> {
         let wrong = |what: String| LessonError::new(said.line, what);
         if self.system == Some(seat) {
             return Err(wrong(format!("the rules play the {seat} side by themselves; leave this line out")));
@@ -139,7 +153,7 @@ impl Stepping<'_> {
     }
 
     /// Gives each order at each table.
-    fn orders(&self, ways: &[Way], orders: &[Said]) -> Gone<(LessonTask, Vec<Way>)> {
+    fn orders(&self, ways: &[Way], orders: &[Text]) -> Gone<(LessonTask, Vec<Way>)> {
         let (mut texts, mut after) = (Vec::new(), Vec::new());
         for said in orders {
             for way in ways {
@@ -161,14 +175,15 @@ impl Stepping<'_> {
             }
         }
         if after.len() > MOST_WAYS {
-            let what = format!("there are more than {MOST_WAYS} ways to come here; ask for fewer different orders");
+            let what =
+                format!("there are more than {MOST_WAYS} ways to come here; ask for fewer different orders");
             return Err(LessonError::new(self.written.title.line, what));
         }
         Ok((LessonTask::Order { orders: texts }, after))
     }
 
     /// Plays the solution, and looks whether it reaches what must be reached.
-    fn free(&self, ways: &[Way], until: &[Said], solution: &[(Seat, Said)]) -> Gone<(LessonTask, Vec<Way>)> {
+    fn free(&self, ways: &[Way], until: &[Text], solution: &[(Seat, Text)]) -> Gone<(LessonTask, Vec<Way>)> {
         let mut after = Vec::new();
         for way in ways {
             let mut done = self.again(way);
@@ -226,7 +241,9 @@ impl Stepping<'_> {
         for (index, (seat, said)) in self.written.then.iter().enumerate() {
             let wrong = |what: String| LessonError::new(said.line, what);
             if self.draft.opponent.is_some() && seat.is_player() && *seat != self.seat {
-                return Err(wrong("a computer opponent plays this side; leave out 'opponent:' or this line".to_owned()));
+                return Err(wrong(
+                    "a computer opponent plays this side; leave out 'opponent:' or this line".to_owned(),
+                ));
             }
             for way in ways.iter_mut() {
                 let given = self.give(way, *seat, said)?;
@@ -273,16 +290,17 @@ impl Stepping<'_> {
     }
 
     /// What a `show:` line marks.
-    fn marks(&mut self, table: &Rehearsal, said: &Said) -> Vec<LessonMark> {
+    fn marks(&mut self, table: &Rehearsal, said: &Text) -> Vec<LessonMark> {
         let (kind, names) = said.text.split_once(' ').unwrap_or((&said.text, ""));
-        let names: Vec<&str> = names.split(',').map(str::trim).filter(|name| !name.is_empty()).collect();
+        let names: Vec<&str> = names.split(", ").map(str::trim).filter(|name| !name.is_empty()).collect();
         let mark = |name: &str| match kind {
             "unit" => unit(table, name).map(LessonMark::Target),
             "hex" | "place" => place(table, name).map(LessonMark::Target),
+            "card" => card(table, name).map(LessonMark::Target),
             "side" => Ok(LessonMark::Target(Target::Side(SideId::from(name)))),
             "part" => part(name).map(LessonMark::Part),
             _ => Err(format!(
-                "'show:' marks unit, hex, place, side or part, and not '{}'; several are separated by commas",
+                "'show:' marks unit, hex, place, side, card or part, and not '{}'; several are separated by a comma and a blank",
                 short(kind)
             )),
         };
@@ -322,6 +340,16 @@ fn unit(table: &Rehearsal, name: &str) -> Result<Target, String> {
             Err(format!("'{}' may be any of {}", short(name), ids.join(", ")))
         }
     }
+}
+
+/// A card by its id or its title.
+fn card(table: &Rehearsal, name: &str) -> Result<Target, String> {
+    let view = table.table().view(Audience::Referee);
+    let mut cards = view.piles.iter().flat_map(|pile| &pile.cards);
+    let found = cards.find(|card| card.id == name || alike(&card.title, name.trim_matches('"')));
+    found
+        .map(|card| Target::Card(card.id.clone()))
+        .ok_or_else(|| format!("no card '{}' lies open here", short(name)))
 }
 
 /// A hex or a box of the board.

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use games::Registry;
-use lessons::Shelf;
+use lessons::Catalog;
 use store::{Change, Store, StoreError};
 use tokio::sync::oneshot;
 
@@ -25,7 +25,7 @@ const PATIENCE: Duration = Duration::from_millis(2_500);
 pub(crate) struct Services {
     pub(crate) config: Config,
     pub(crate) registry: Registry,
-    lessons: OnceLock<Shelf>,
+    lessons: OnceLock<Catalog>,
     pub(crate) store: Store,
     /// The name of this server among those on the same database: new each time it starts.
     pub(crate) me: String,
@@ -43,17 +43,18 @@ pub(crate) struct Services {
 
 impl Services {
     /// The lessons. The first who asks waits until they are read, so ask off the path of requests.
-    pub(crate) fn lessons(&self) -> &Shelf {
+    pub(crate) fn lessons(&self) -> &Catalog {
         self.lessons.get_or_init(|| {
-            let shelf = Shelf::load(&self.registry, self.config.lessons.as_deref()).unwrap_or_else(|error| {
-                tracing::error!(%error, "the folder with lessons cannot be read");
-                Shelf::load(&self.registry, None).unwrap_or_default()
-            });
-            for broken in shelf.broken() {
+            let catalog =
+                Catalog::load(&self.registry, self.config.lessons.as_deref()).unwrap_or_else(|error| {
+                    tracing::error!(%error, "the folder with lessons cannot be read");
+                    Catalog::load(&self.registry, None).unwrap_or_default()
+                });
+            for broken in catalog.broken() {
                 let what = broken.errors.first().map(ToString::to_string).unwrap_or_default();
                 tracing::warn!(lesson = %broken.id, %what, "a lesson has a mistake and is not shown");
             }
-            shelf
+            catalog
         })
     }
 

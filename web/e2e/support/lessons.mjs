@@ -4,17 +4,24 @@ import { until, Wrong } from "./checks.mjs";
 
 /** How each part of the page is opened by somebody who sees it. */
 const WAYS = {
-  log: (page) => page.getByRole("tab", { name: "Log" }).click(),
+  log: (page) => page.keyboard.press("l"),
   units: (page) => page.getByRole("tab", { name: "Forces" }).click(),
-  cards: (page) => page.getByRole("tab", { name: "Cards" }).click(),
+  cards: (page) => page.keyboard.press("h"),
+  overlays: (page) => page.keyboard.press("o"),
   "text-board": (page) => page.keyboard.press("t"),
   charts: (page) => page.keyboard.press("c"),
   victory: (page) => page.keyboard.press("v"),
 };
 
+/** How often a step that is played freely is begun again when its dice fall badly. */
+const TRIES = 6;
+/** How often a phase is ended in it, at most. */
+const PASSES = 80;
+
 export class Learner {
-  constructor(anna, lesson) {
-    Object.assign(this, { anna, lesson, page: anna.page });
+  /** `solution`: how what is done freely is done. `by`: `keys` for somebody without a mouse. */
+  constructor(anna, lesson, solution = [], by = "mouse") {
+    Object.assign(this, { anna, lesson, solution, by, page: anna.page });
     this.panel = anna.page.locator(".lesson");
   }
 
@@ -30,20 +37,38 @@ export class Learner {
     return { step, task };
   }
 
-  /** Takes every step; `free` plays those that are played freely. */
-  async finish(free) {
-    for (let turns = 0; turns < this.lesson.steps.length * 5; turns++) {
-      const { step, task } = await this.now();
-      if (task === "finished") return;
-      if (task === "done" || task === "read") await this.next(step);
-      else if (task !== "busy") await this.fulfil(this.lesson.steps[step], free);
-      await this.settled(step, task);
+  /** The table of the lesson. */
+  game() {
+    return this.page.evaluate((id) => JSON.parse(localStorage.getItem("bulge.lesson-tables"))[id].game, this.lesson.card.id);
+  }
+
+  /** Takes all steps that are left. */
+  async finish() {
+    for (let turns = 0; turns < this.lesson.steps.length * 6; turns++) {
+      if ((await this.now()).task === "finished") return;
+      await this.step();
     }
     throw new Wrong(`the lesson “${this.lesson.card.title}” does not come to an end`);
   }
 
-  async next() {
-    await this.panel.getByRole("button", { name: /^(Next|Finish)$/ }).click();
+  /** Does what is to be done now, and waits until something has come of it. */
+  async step() {
+    const { step, task } = await this.now();
+    if (task === "done" || task === "read") await this.next();
+    else if (task !== "busy") await this.fulfil(this.lesson.steps[step]);
+    await this.settled(step, task);
+  }
+
+  next() {
+    return this.push(this.panel.getByRole("button", { name: /^(Next|Finish)$/ }));
+  }
+
+  /** Presses a button, with the pointer or with the Enter key. */
+  async push(button) {
+    if (this.by === "mouse") return button.click();
+    await until(() => button.isEnabled(), "the button can be pressed");
+    await button.focus();
+    await button.press("Enter");
   }
 
   /** Waits until something has come of it. */
@@ -55,17 +80,39 @@ export class Learner {
     await until(moved, `step ${step + 1} of “${this.lesson.card.title}” goes on after “${task}”`);
   }
 
-  async fulfil(step, free) {
+  async fulfil(step) {
     const { task } = step;
     if (task.kind === "order") return this.order(task.orders[0]);
     if (task.kind === "open") return this.open(task.part);
     if (task.kind === "point") return this.order(`why ${task.subject.counter} ${task.at.place}`);
     if (task.kind === "question") {
       const right = task.answers.find((answer) => answer.right);
-      return this.panel.getByRole("button", { name: right.text, exact: true }).click();
+      return this.push(this.panel.getByRole("button", { name: right.text, exact: true }));
     }
-    if (task.kind === "free") return free(this, step);
+    if (task.kind === "free") return this.play();
     throw new Wrong(`nobody knows how to do “${task.kind}”`);
+  }
+
+  /** Plays freely, as the lesson's file shows, and begins again when the dice fall badly. */
+  async play() {
+    const { seat } = this.lesson;
+    const isDone = async () => !["free", "busy"].includes((await this.now()).task);
+    for (let tries = 0; tries < TRIES; tries++) {
+      for (const { order } of this.solution.filter((one) => one.seat === seat)) {
+        if (await isDone()) return;
+        await this.order(order);
+        await this.page.waitForTimeout(600);
+      }
+      // A computer plays the other side: phases in which there is nothing to do are ended.
+      for (let passes = 0; this.lesson.opponent && passes < PASSES && !(await isDone()); passes++) {
+        const asked = await this.anna.server.api.asked(await this.game());
+        if (asked === seat) await this.order("next");
+        else await this.page.waitForTimeout(300);
+      }
+      if (await soon(isDone)) return;
+      await this.push(this.panel.getByRole("button", { name: "Try again" }));
+    }
+    throw new Wrong(`“${this.lesson.card.title}”: ${TRIES} tries were not enough`);
   }
 
   /** Types an order at the text board. */
@@ -78,12 +125,17 @@ export class Learner {
     }
     await input.fill(text);
     await input.press("Enter");
+    // What rolls dice is not done by the word that ends phases.
+    if (text === "next" && (await soon(() => this.page.locator(".answers > :last-child", { hasText: "next never rolls" }).isVisible(), 5))) {
+      await this.order("roll");
+    }
   }
 
   async open(part) {
     const board = this.page.locator("#order");
     if (await board.isVisible()) {
-      await this.page.locator(".text-board").getByRole("button", { name: /close/i }).first().click();
+      await this.page.locator(".text-board > header button").focus();
+      await this.page.keyboard.press("Enter");
       await board.waitFor({ state: "detached" });
     }
     const way = WAYS[part];
@@ -91,4 +143,13 @@ export class Learner {
     await this.page.evaluate(() => document.activeElement?.blur());
     await way(this.page);
   }
+}
+
+/** Whether this becomes so within a few seconds. */
+async function soon(holds, times = 30) {
+  for (let i = 0; i < times; i++) {
+    if (await holds()) return true;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  return false;
 }

@@ -17,7 +17,7 @@ export async function playOn(visitor, id, seat, enough, patience = 40_000) {
     }
     const sure = page.locator("[role=dialog][aria-modal=true] footer .primary");
     const skip = visitor.prompt().getByRole("button", { name: "Skip" });
-    const main = visitor.prompt().locator("[aria-keyshortcuts=N]:enabled");
+    const main = visitor.prompt().locator("[aria-keyshortcuts=A]:enabled, [aria-keyshortcuts=N]:enabled");
     const curtain = page.getByRole("button", { name: /^I am the/ });
     const pressed = (await press(curtain)) || (await press(sure)) || (await press(skip)) || (await press(main));
     if (!pressed) await answer();

@@ -42,7 +42,10 @@ export class Session {
     return line;
   }
 
-  /** Somebody opens a browser. `settings` are those of the options screen, kept from an earlier visit. */
+  /**
+   * Somebody opens a browser. `settings` are those of the options screen, kept from an earlier visit; somebody who has been here
+   * before needs no reminder of units that can still act.
+   */
   async visit({ at = this.home, screen = DESKTOP, touch = false, settings, ...more } = {}) {
     const context = await this.browser.newContext({
       viewport: screen,
@@ -52,7 +55,7 @@ export class Session {
     context.setDefaultTimeout(PATIENCE * SLOW);
     if (settings) {
       const keep = (text) => localStorage.getItem("bulge.settings") ?? localStorage.setItem("bulge.settings", text);
-      await context.addInitScript(keep, JSON.stringify(settings));
+      await context.addInitScript(keep, JSON.stringify({ reminder: "never", ...settings }));
     }
     const visitor = new Visitor(this, context, at, touch);
     this.visitors.push(visitor);

@@ -27,6 +27,8 @@ export async function onTheMap(anna, board, view, scenario, least) {
   const hexes = new Set(board.hexes.map((hex) => hex.id));
   const counters = view.counters.filter((one) => hexes.has(one.place));
   ok(counters.length > least, `${scenario} has its counters on the map (${counters.length})`);
+  // A table opens on the front; here the whole map is looked at.
+  await anna.page.keyboard.press("f");
   const targets = counters.map((one) => ({ counter: one.id }));
   await until(async () => (await anna.map.missing(targets)).length === 0, "every counter is somewhere on the table");
   return counters;

@@ -6,7 +6,7 @@
 import { asRefusal } from "../net/gameApi";
 import type { TableState } from "../table/state/table.svelte";
 import type { Lesson, LessonReaction, LessonStep, Seat, Target } from "../wire/types";
-import { keepStep } from "./progress";
+import { keepStep } from "./tables";
 import { isOpened } from "./parts";
 import { isAsked, mistakeOf, samePlace } from "./tasks";
 
@@ -87,6 +87,7 @@ export class LessonRun {
     this.said = null;
     this.given = [];
     this.done = this.task?.kind === "read";
+    if (this.task?.kind === "open" && isOpened(this.task.part, this.table)) this.tell("hint", "It is open already: have a look at it.");
     keepStep(this.lesson.card.id, { step: this.index, game: this.gameId, count: this.from });
     this.changed();
   }
@@ -199,7 +200,7 @@ export class LessonRun {
     try {
       for (const { seat, action } of reactions) {
         await pause(PAUSE);
-        await this.table.playFor(seat, action);
+        await this.table.study.playFor(seat, action);
       }
       await pause(PAUSE);
     } catch (thrown) {
@@ -215,13 +216,13 @@ export class LessonRun {
     if (this.looking || task?.kind !== "free") return;
     this.looking = true;
     try {
-      while (!this.done && table.diceAreDue) {
+      while (!this.done && table.study.diceAreDue) {
         await pause(PAUSE);
-        await table.playFor("chance", "any");
+        await table.study.playFor("chance", "any");
       }
-      if (await table.holds(task.until)) await this.fulfil();
+      if (await table.study.holds(task.until)) await this.fulfil();
       else {
-        for (const fail of task.fails) if (await table.holds([fail.of])) this.tell("mistake", fail.say);
+        for (const fail of task.fails) if (await table.study.holds([fail.of])) this.tell("mistake", fail.say);
       }
     } catch (thrown) {
       table.failed(thrown);

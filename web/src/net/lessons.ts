@@ -1,55 +1,10 @@
-/** The list of lessons, as `GET /api/lessons` answers it. A program without lessons answers 404. */
+/** The list of lessons, and how it is laid out. */
 
-import { RefusedError } from "./gameApi";
+import type { LessonCard } from "../wire/types";
 import { getJson } from "./serverApi";
 
-export interface LessonCard {
-  id: string;
-  title: string;
-  /** The rulebook it is about, as on the shelf. */
-  game: string;
-  minutes: number;
-  /** What it teaches, in a sentence. */
-  teaches: string;
-  /** The lessons of the lowest level come first. */
-  level: number;
-  /** How many steps there are. */
-  steps: number;
-}
-
-export async function fetchLessons(): Promise<LessonCard[]> {
-  try {
-    return readLessons(await getJson<unknown>("/api/lessons"));
-  } catch (thrown) {
-    if (thrown instanceof RefusedError && thrown.status === 404) return [];
-    throw thrown;
-  }
-}
-
-/** Reads the answer. What is no lesson is left out, so that one bad entry does not hide the others. */
-export function readLessons(answer: unknown): LessonCard[] {
-  if (!Array.isArray(answer)) return [];
-  return answer.flatMap((one: unknown) => {
-    if (typeof one !== "object" || one === null) return [];
-    const { id, title, game, minutes, teaches, level, steps } = one as Record<string, unknown>;
-    if (typeof id !== "string" || typeof title !== "string" || typeof game !== "string") return [];
-    return [
-      {
-        id,
-        title,
-        game,
-        minutes: number(minutes, 0),
-        teaches: typeof teaches === "string" ? teaches : "",
-        level: number(level, 1),
-        steps: Array.isArray(steps) ? steps.length : number(steps, 0),
-      },
-    ];
-  });
-}
-
-function number(value: unknown, otherwise: number): number {
-  const read = typeof value === "number" || typeof value === "string" ? Number(value) : otherwise;
-  return Number.isFinite(read) ? read : otherwise;
+export function fetchLessons(): Promise<LessonCard[]> {
+  return getJson<LessonCard[]>("/api/lessons");
 }
 
 /** Lessons under one heading. */
@@ -59,15 +14,15 @@ export interface LessonGroup {
   lessons: LessonCard[];
 }
 
-/** First the lessons to start with, then those of each game in the order of the shelf; within a group by level. */
+/** First the lessons to start with, which have the number 0, then those of each game in the order of the shelf. */
 export function grouped(lessons: LessonCard[], shelf: readonly string[]): LessonGroup[] {
-  const lowest = Math.min(...lessons.map((one) => one.level));
-  const first = lessons.filter((one) => one.level === lowest);
-  const rest = lessons.filter((one) => one.level !== lowest);
+  const byNumber = (a: LessonCard, b: LessonCard): number => a.number - b.number || a.minutes - b.minutes;
+  const first = lessons.filter((one) => one.number === 0).sort(byNumber);
+  const rest = lessons.filter((one) => one.number > 0);
   const games = [...new Set([...shelf, ...rest.map((one) => one.game)])];
   const groups = [
     { game: null, lessons: first },
-    ...games.map((game) => ({ game, lessons: rest.filter((one) => one.game === game).sort((a, b) => a.level - b.level) })),
+    ...games.map((game) => ({ game, lessons: rest.filter((one) => one.game === game).sort(byNumber) })),
   ];
   return groups.filter((group) => group.lessons.length > 0);
 }

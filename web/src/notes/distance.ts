@@ -1,6 +1,6 @@
 /** How far two hexes are from each other. */
 
-import { hexById } from "../table/textboard/commands";
+import { hexById } from "../text/places";
 import type { Board, PlaceId } from "../wire/types";
 
 /** The number of steps from hex to hex as the crow flies; nothing where either is no hex. */

@@ -39,8 +39,9 @@ export class MapTools {
   private board: Board | null = null;
   private id = "";
 
-  /** Begins with what was noted before in the same game. */
+  /** Begins with what was noted before in the same game, by the same seat. */
   begin(id: string, board: Board): void {
+    if (id !== this.id) this.tool = this.from = this.to = this.writing = this.entries = null;
     this.id = id;
     this.board = board;
     const kept = readNotes(read(`bulge.notes.${id}`) ?? "", board);

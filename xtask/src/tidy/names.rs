@@ -31,7 +31,6 @@ const RIDDLES: &[Riddle] = &[
     Riddle { word: "lay", instead: "`front`, or `place` for what puts something down", alone: true },
     riddle("temper", "`posture`"),
     riddle("hall", "`lobby`"),
-    riddle("study", "`analysis`"),
     riddle("outlook", "`analysis`"),
     riddle("tell", "`log` for lines of the log (`narration`), `show` for a view"),
     riddle("say", "`narration`, `prompt` or `message`, as `log_move` or `phase_prompt`"),

@@ -1,3 +1,5 @@
+//! Mistakes in lesson files, and what is said of them.
+
 use super::{CROSSING, wrong};
 
 /// What is said when one piece of the lesson is another one.
@@ -38,7 +40,10 @@ fn a_question_has_one_right_answer() {
 fn the_lesson_goes_on_after_every_order_it_allows() {
     let other = says("do: move panzer 0402\n", "do: move panzer 0402\ndo: move panzer 0501\n");
     assert!(other.starts_with("line 19: german may not"), "{other}");
-    let two = CROSSING.replace("do: move panzer 0402\n", "do: move panzer 0402\ndo: move panzer 0503\nexpect: panzer at 0402\n");
+    let two = CROSSING.replace(
+        "do: move panzer 0402\n",
+        "do: move panzer 0402\ndo: move panzer 0503\nexpect: panzer at 0402\n",
+    );
     let two = wrong(&two);
     assert!(two.starts_with("line 20: "), "{two}");
 }
@@ -46,7 +51,8 @@ fn the_lesson_goes_on_after_every_order_it_allows() {
 #[test]
 fn a_free_step_must_not_be_won_before_it_begins_and_its_solution_must_win_it() {
     let free = |until: &str, solution: &str| {
-        let text = CROSSING.replace("do: move panzer 0402\n", &format!("until: {until}\nsolution: {solution}\n"));
+        let text =
+            CROSSING.replace("do: move panzer 0402\n", &format!("until: {until}\nsolution: {solution}\n"));
         wrong(&text.replace("mistake: move panzer * -> Go to the bridge.\n", ""))
     };
     let won = free("panzer at 0502", "german: move panzer 0402");

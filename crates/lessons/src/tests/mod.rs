@@ -1,7 +1,7 @@
 //! Lessons that work, and mistakes in lesson files.
 
+mod catalog;
 mod mistakes;
-mod shelf;
 
 use games::Registry;
 

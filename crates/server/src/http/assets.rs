@@ -37,7 +37,8 @@ pub(crate) async fn serve(uri: Uri, head: HeaderMap) -> Response {
     let says = [(CONTENT_TYPE, kind(name)), (CACHE_CONTROL, keep), (VARY, "Accept-Encoding")];
     let taken = head.get(ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let packed = PACKED.iter().filter(|(packing, _)| takes(taken, packing));
-    let packed = packed.filter_map(|(packing, ending)| Some((*packing, Page::get(&format!("{name}{ending}"))?)));
+    let packed =
+        packed.filter_map(|(packing, ending)| Some((*packing, Page::get(&format!("{name}{ending}"))?)));
     match { packed }.next() {
         Some((packing, file)) => (says, [(CONTENT_ENCODING, packing)], Body::from(file.data)).into_response(),
         None => (says, Body::from(file.data)).into_response(),
@@ -48,7 +49,8 @@ pub(crate) async fn serve(uri: Uri, head: HeaderMap) -> Response {
 fn takes(said: &str, packing: &str) -> bool {
     said.split(',').any(|one| {
         let (name, weight) = one.split_once(';').unwrap_or((one, ""));
-        name.trim().eq_ignore_ascii_case(packing) && !matches!(weight.trim(), "q=0" | "q=0.0" | "q=0.00" | "q=0.000")
+        name.trim().eq_ignore_ascii_case(packing)
+            && !matches!(weight.trim(), "q=0" | "q=0.0" | "q=0.00" | "q=0.000")
     })
 }
 

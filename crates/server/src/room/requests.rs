@@ -79,7 +79,6 @@ impl Room {
                 Ok(done(inner.count()))
             }
             TableRequest::Holds { claims } => inner.holds(services, who, &claims),
-            TableRequest::Ping => Ok(Reply::Pong),
             TableRequest::Sit { .. } => Err(Refused::forbidden("'sit' works over the socket only")),
             question => {
                 let answered = catch_unwind(AssertUnwindSafe(|| inner.answer(who, audience, question)));
@@ -187,6 +186,7 @@ impl Inner {
                 self.may_act(who, seat)?;
                 Ok(Reply::Preview { preview: self.table.preview(seat, &action)? })
             }
+            TableRequest::Ping => Ok(Reply::Pong),
             TableRequest::Look { count } => {
                 self.may_look(who, audience)?;
                 let count = count.min(self.count());

@@ -29,7 +29,8 @@ impl Inner {
     /// Whether the holder of these seats says how the dice fall: in a study with no other person at the table.
     pub(super) fn throws_for(&self, held: &[Seat]) -> bool {
         let is_held = |seat: &SeatRecord| seat.seat.parse().is_ok_and(|seat| held.contains(&seat));
-        let is_for_people = |seat: &&SeatRecord| matches!(holder(&seat.holder), Holder::Person | Holder::Empty);
+        let is_for_people =
+            |seat: &&SeatRecord| matches!(holder(&seat.holder), Holder::Person | Holder::Empty);
         self.is_study() && !held.is_empty() && self.seats.iter().filter(is_for_people).all(is_held)
     }
 
@@ -55,7 +56,8 @@ impl Inner {
             return Err(Refused::forbidden(why));
         }
         if claims.len() > MOST_CLAIMS {
-            let why = format!("{} claims are too many; {MOST_CLAIMS} can be looked at together", claims.len());
+            let why =
+                format!("{} claims are too many; {MOST_CLAIMS} can be looked at together", claims.len());
             return Err(Refused::new(Reason::Limit, why));
         }
         let unreadable = |why: String| Refused::new(Reason::Unreadable, why);

@@ -4,29 +4,30 @@ use serde_json::{Value, json};
 
 use crate::harness::{House, house};
 
-const POSITION: &str = "scenario: patrol\noption: mines none\nphase: german combat\nunit: german fusiliers at 0402\n";
+const POSITION: &str =
+    "scenario: patrol\noption: mines none\nphase: german combat\nunit: german fusiliers at 0402\n";
 
-async fn study(house: &House, seats: Value) -> String {
+async fn new_study(house: &House, seats: Value) -> String {
     let setup = json!({ "game": "toy", "scenario": "", "position": POSITION, "study": true });
     let made = house.post("/api/games", &json!({ "setup": setup, "seats": seats })).await;
     assert_eq!(made.status, 200, "{}", made.text);
     made.json()["game"]["id"].as_str().expect("an id").to_owned()
 }
 
-async fn say(house: &House, id: &str, words: Value) -> (u16, Value) {
+async fn request(house: &House, id: &str, words: Value) -> (u16, Value) {
     let answer = house.post(&format!("/api/games/{id}/say"), &words).await;
     (answer.status, answer.json())
 }
 
 async fn play(house: &House, id: &str, seat: &str, action: &str) -> (u16, Value) {
     let count = house.get(&format!("/api/games/{id}")).await.json()["count"].clone();
-    say(house, id, json!({ "say": "play", "seat": seat, "count": count, "action": action })).await
+    request(house, id, json!({ "say": "play", "seat": seat, "count": count, "action": action })).await
 }
 
 #[tokio::test]
 async fn in_a_study_the_player_says_how_the_dice_fall() {
     let house = house().await;
-    let id = study(&house, json!({})).await;
+    let id = new_study(&house, json!({})).await;
     for action in ["attack 0302", "join fusiliers", "resolve"] {
         let (status, said) = play(&house, &id, "german", action).await;
         assert_eq!(status, 200, "{action}: {said}");
@@ -36,7 +37,7 @@ async fn in_a_study_the_player_says_how_the_dice_fall() {
     let (status, said) = play(&house, &id, "chance", "die 3").await;
     assert_eq!(status, 200, "{said}");
     // Nobody is asked before a die is taken back.
-    let (status, said) = say(&house, &id, json!({ "say": "undo", "seat": "german", "to": 3 })).await;
+    let (status, said) = request(&house, &id, json!({ "say": "undo", "seat": "german", "to": 3 })).await;
     assert_eq!((status, said["count"].as_u64()), (200, Some(3)), "{said}");
     let (status, said) = play(&house, &id, "chance", "any").await;
     assert_eq!(status, 200, "{said}");
@@ -47,8 +48,8 @@ async fn in_a_study_the_player_says_how_the_dice_fall() {
 #[tokio::test]
 async fn what_holds_is_asked_in_the_words_of_cases() {
     let house = house().await;
-    let id = study(&house, json!({})).await;
-    let holds = async |claims: Value| say(&house, &id, json!({ "say": "holds", "claims": claims })).await;
+    let id = new_study(&house, json!({})).await;
+    let holds = async |claims: Value| request(&house, &id, json!({ "say": "holds", "claims": claims })).await;
     assert_eq!(holds(json!(["fusiliers at 0402", "turn german"])).await.1["holds"], true);
     assert_eq!(holds(json!(["fusiliers at 0402", "fusiliers at 0401"])).await.1["holds"], false);
     let (status, said) = holds(json!(["fusiliers"])).await;
@@ -58,8 +59,8 @@ async fn what_holds_is_asked_in_the_words_of_cases() {
 #[tokio::test]
 async fn nobody_throws_or_looks_behind_the_cards_where_somebody_else_plays() {
     let house = house().await;
-    let id = study(&house, json!({ "allied": { "kind": "empty" } })).await;
-    let (status, said) = say(&house, &id, json!({ "say": "holds", "claims": ["turn german"] })).await;
+    let id = new_study(&house, json!({ "allied": { "kind": "empty" } })).await;
+    let (status, said) = request(&house, &id, json!({ "say": "holds", "claims": ["turn german"] })).await;
     assert_eq!((status, &said["reason"]), (403, &json!("forbidden")), "{said}");
     let (status, _) = play(&house, &id, "chance", "die 3").await;
     assert_eq!(status, 403);

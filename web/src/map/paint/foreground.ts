@@ -13,6 +13,7 @@ import type { Painting } from "../canvas/layer";
 import { hexPath } from "../canvas/region";
 import type { Spot } from "../scene/targets";
 import { SERIF, haloText, printed } from "../style/lettering";
+import { verbName } from "../../text/verbs";
 import type { Colours } from "../../storage/settings.svelte";
 
 /** What is in the foreground. */
@@ -99,7 +100,7 @@ function paintWay(painting: Painting, geometry: Geometry, aimed: Spot, { colours
     }
     arrowHead(painting, points[points.length - 2]!, end, colour, 0.17);
   }
-  const verbs = [...new Set(aimed.targets.map((t) => t.verb))].slice(0, 3).join(" or ");
+  const verbs = [...new Set(aimed.targets.map((t) => verbName(t.verb)))].slice(0, 3).join(" or ");
   const text = target.cost ? `${verbs} · ${printed(target.cost)}` : verbs;
   chip(painting, text, { x: end.x, y: end.y - Math.max(0.62, 22 / scale) }, colour, textScale);
 }

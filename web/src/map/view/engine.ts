@@ -20,7 +20,7 @@ import { TerrainPainter } from "../paint/terrain";
 import { Prints } from "../paint/prints";
 import { paintMiddle } from "../paint/middle";
 import { Layer, type Painting } from "../canvas/layer";
-import type { Drawing } from "../../notes/paint";
+import type { Drawing } from "../paint/notes";
 import { ROOMY, Scene, shading, type Piece } from "../scene/scene";
 import { StackOrder } from "../scene/stacks";
 import { Targets, type Spot } from "../scene/targets";
@@ -95,6 +95,7 @@ export class MapEngine implements HitContext {
   /** The scale at the end of the zoom whose tiles are being loaded. */
   private ahead = 0;
   private sized = false;
+  private seen: CameraView = { x: 0, y: 0, scale: 0 };
   private stale = { background: true, middle: true, foreground: true };
 
   constructor(
@@ -344,7 +345,6 @@ export class MapEngine implements HitContext {
     if (goal.x === now.x && goal.y === now.y && goal.scale === now.scale) return;
     this.camera.goTo(goal, this.flightTime());
     this.wake();
-    if (!this.camera.moving) this.onmoved();
   }
 
   fit(): void {
@@ -417,7 +417,7 @@ export class MapEngine implements HitContext {
     if (this.camera.zooming) this.lookAhead();
     if (zooming) this.pace += (Math.min(100, gap) - this.pace) * 0.2;
     this.paint(zooming);
-    if (moved) this.onmoved();
+    if (this.shifts()) this.onmoved();
     if (this.camera.moving || this.animator.running || this.faces.blurred > 0) {
       if (this.faces.blurred > 0 && !zooming) this.stale.middle = this.stale.foreground = true;
       this.before = now;
@@ -446,6 +446,14 @@ export class MapEngine implements HitContext {
     const { width, height } = this.background;
     const [across, down] = [width / 2 / scale, height / 2 / scale];
     this.pictures.want({ left: x - across, top: y - down, right: x + across, bottom: y + down }, scale * this.background.ratio);
+  }
+
+  /** Whether the camera looks from elsewhere than in the last frame; without animations it does so from one frame to the next. */
+  private shifts(): boolean {
+    const { x, y, scale } = this.camera;
+    const shifted = x !== this.seen.x || y !== this.seen.y || scale !== this.seen.scale;
+    this.seen = { x, y, scale };
+    return shifted || this.camera.moving;
   }
 
   /** Fingers zoom in steps of their own: sharpness waits until they rest. */

@@ -18,22 +18,18 @@ interface Weighed extends Point {
   weight: number;
 }
 
-/** From this many pixels to a hex on, the numbers on a counter and in the picture of the map can be read. */
+/** Pixels to a hex at which a counter and the picture of the map can be read, and the middle size of the picture is still sharp. */
 const READABLE = 56;
-/** So many hexes across are enough to see where one is. */
-const ACROSS = 17;
-const LARGEST = 72;
 /** Units of two sides that are no farther apart than this, in hexes, face each other. */
 const FACING = 2.2;
 
 /** The view to open with, or nothing where the whole map is best. */
 export function firstView(geometry: Geometry, view: View, window: Window): CameraView | null {
-  const scale = Math.max(READABLE, Math.min(LARGEST, Math.max(window.width, window.height) / ACROSS));
   // A map that is readable as a whole is shown as a whole.
   if (window.fit >= READABLE) return null;
   const units = weighed(geometry, view);
-  const best = busiest(units, (window.width / scale) * 0.44, (window.height / scale) * 0.44);
-  return best ? { ...best, scale } : null;
+  const best = busiest(units, (window.width / READABLE) * 0.44, (window.height / READABLE) * 0.44);
+  return best ? { ...best, scale: READABLE } : null;
 }
 
 /** The units on the hexes of the map: those that face an enemy and those that can act count more than the others. */

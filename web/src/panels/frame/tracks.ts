@@ -15,6 +15,11 @@ export function byImportance(tracks: readonly Track[]): Track[] {
   return [...tracks].sort((one, other) => rank(one) - rank(other));
 }
 
+/** A number with its parts, without the parts: `11: towns 8, units 3` becomes `11`. */
+export function brief(text: string): string {
+  return /^(\d+):/.exec(text)?.[1] ?? text;
+}
+
 /** How many of so many widths fit into a row. Where not all do, there must be room for the button that shows the rest. */
 export function fitting(widths: readonly number[], room: number, button: number): number {
   const sum = (count: number): number => widths.slice(0, count).reduce((all, one) => all + one, 0);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { faultIn } from "./journal";
+import { faultIn, looksLikeJournal } from "./journal";
 
 describe("a journal with a fault", () => {
   it("shows the line with its neighbours", () => {
@@ -13,4 +13,13 @@ describe("a journal with a fault", () => {
     expect(faultIn("a\nb", "not a journal").lines).toEqual([]);
     expect(faultIn("a\nb", "line 40: gone").lines).toEqual([]);
   });
+});
+
+it.each([
+  ["bulge journal 1\ngame: toy", true],
+  ["\n# mine\ngame: toy\nscenario: patrol", true],
+  ["Nuts!", false],
+  ["", false],
+])("a pasted text is a journal or not: %j", (text, is) => {
+  expect(looksLikeJournal(text)).toBe(is);
 });

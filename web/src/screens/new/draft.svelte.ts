@@ -1,6 +1,6 @@
 /** The game that is being set up. It outlives the screen, so that leaving and returning loses nothing. */
 
-import { app } from "../common/app.svelte";
+import { app } from "../../app/app.svelte";
 import { startOf } from "./facts";
 import { newGame, openSeats, ruledSides, settle, settleWho, type Draft, type OptionLine, type PlayMode } from "./options";
 import { rememberedGame, rememberedSetup, rememberSetup } from "./remember";

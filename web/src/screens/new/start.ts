@@ -1,7 +1,7 @@
 /** Begins a game as it was set up: for the screen "New game", and for "Play now" in the menu. */
 
-import { app } from "../common/app.svelte";
-import type { Loading } from "../common/loading.svelte";
+import { app } from "../../app/app.svelte";
+import type { Loading } from "../../app/loading.svelte";
 import { server } from "../../net/serverApi";
 import { createSealed } from "../../seal/share";
 import { play } from "../../sound";

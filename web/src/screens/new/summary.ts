@@ -1,5 +1,6 @@
 /** The chosen game in two lines, for the bottom of the screen. */
 
+import { SIDES } from "../../text/sides";
 import type { BotCard, GameInfo, ScenarioInfo, Seat } from "../../wire/types";
 import { minutesFor, timeText } from "./facts";
 import type { OptionLine, PlayMode } from "./options";
@@ -15,7 +16,6 @@ interface Chosen {
   ruled: Seat[];
 }
 
-export const SIDES: Record<Seat, string> = { german: "German", allied: "Allied", chance: "Chance" };
 
 export function turns(count: number): string {
   return count === 1 ? "1 turn" : `${count} turns`;

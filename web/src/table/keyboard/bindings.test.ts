@@ -14,6 +14,11 @@ test("letters work in both cases, undo also the usual way", () => {
   expect(press("y", { ctrlKey: true })).toBe("redo");
 });
 
+test("ending a phase and rolling dice are different keys, and both are in the list", () => {
+  expect([press("n"), press("a"), press("s")]).toEqual(["next", "roll", "show"]);
+  expect(SHORTCUTS.find((one) => one.command === "roll")?.keys).toEqual(["A"]);
+});
+
 test("steps have keys of their own", () => {
   expect([press("j"), press("k"), press("g")]).toEqual(["step-on", "step-back", "steps"]);
 });

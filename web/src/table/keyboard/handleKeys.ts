@@ -3,6 +3,7 @@
 import { keepSettings, settings } from "../../storage/settings.svelte";
 import type { PlaceId } from "../../wire/types";
 import { commandFor, isTyping, type Command } from "./bindings";
+import { placeName } from "../../text/places";
 import type { TableState } from "../state/table.svelte";
 import { counterOf, placeOf } from "../selection/targets";
 
@@ -59,12 +60,10 @@ const ANSWERS = new Set<Command>(["next", "roll", "do"]);
 /** While something is shown, a key only ends that. What it stands for is done when the question has been in sight for a moment. */
 function goOn(command: "next" | "roll", table: TableState): boolean {
   const { attention, system } = table;
-  if (table.showing) {
-    table.skip();
-    return true;
-  }
   if (table.playing) {
-    system.present();
+    attention.skipped();
+    if (table.showing) table.skip();
+    else system.present();
     return true;
   }
   if (table.replay.on || !table.myTurn || table.sending) return false;
@@ -233,5 +232,5 @@ function placeOfSelected(table: TableState): PlaceId | null {
 function announceSelected(table: TableState): void {
   const id = counterOf(table.pointing.selected);
   const counter = table.view?.counters.find((one) => one.id === id);
-  if (counter) table.announce(`${counter.name}, ${counter.place}`);
+  if (counter) table.announce(`${counter.name}, ${table.board ? placeName(table.board, counter.place) : counter.place}`);
 }

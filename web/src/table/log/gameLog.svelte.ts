@@ -42,7 +42,7 @@ export class GameLog {
 
   /** One part is fetched at a time; who asks meanwhile waits for it. */
   private async fetchFrom(from: number): Promise<void> {
-    await this.fetching?.catch(() => undefined);
+    while (this.fetching) await this.fetching.catch(() => undefined);
     const to = this.from;
     if (from >= to) return;
     const work = this.fetch(from, to).then((entries) => {
@@ -63,14 +63,6 @@ export class GameLog {
     const kept = rewound ? this.entries.filter((entry) => entry.number <= count) : this.entries;
     const last = kept[kept.length - 1]?.number ?? 0;
     this.entries = [...kept, ...log.filter((entry) => entry.number > last)];
-  }
-
-  /** Fetches missing entries in the middle of the log. */
-  async mend(from: number, to: number): Promise<void> {
-    const fetched = await this.fetch(from, to);
-    const all = new Map(this.entries.map((entry) => [entry.number, entry]));
-    for (const entry of fetched) if (!all.has(entry.number)) all.set(entry.number, entry);
-    this.entries = [...all.values()].sort((a, b) => a.number - b.number);
   }
 
   /** Another audience has another log. */

@@ -7,12 +7,21 @@ const entry = (number: number): LogEntry => ({ number, seat: "german", events: [
 const all = Array.from({ length: 12 }, (_, at) => entry(at + 1));
 const numbers = (book: GameLog): number[] => book.entries.map((one) => one.number);
 
-test("what the server no longer remembered of a rush is fetched and put in its place", async () => {
-  const book = new GameLog((from, to) => Promise.resolve(all.slice(from, to)));
-  await book.begin(3);
-  book.add([entry(9), entry(10)], 10, false);
-  await book.mend(3, 10);
-  expect(numbers(book)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+const long = Array.from({ length: 5_300 }, (_, at) => entry(at + 1));
+
+test("the end of a long log comes first, then the part before, then all of it in parts that the server gives", async () => {
+  const asked: number[] = [];
+  const book = new GameLog((from, to) => {
+    asked.push(to - from);
+    return Promise.resolve(long.slice(from, to));
+  });
+  await book.begin(5_300);
+  expect([book.from, numbers(book).length]).toEqual([5_050, 250]);
+  await book.earlier();
+  expect(numbers(book)[0]).toBe(4_801);
+  await Promise.all([book.earlier(true), book.earlier(true)]);
+  expect(numbers(book)).toEqual(long.map((one) => one.number));
+  expect(asked).toEqual([250, 250, 2_000, 2_000, 800]);
 });
 
 test("what was taken back goes", async () => {

@@ -3,7 +3,7 @@
 import type { Board, PlaceId, Target, View } from "../../wire/types";
 import { brightCounters, grouped } from "../selection/selection";
 import { counterOf, key, placeOf } from "../selection/targets";
-import { hexById } from "../textboard/commands";
+import { hexById } from "../../text/places";
 
 /** With more than this to choose from, a question is about the whole map. */
 const FEW = 6;

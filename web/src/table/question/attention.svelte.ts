@@ -7,10 +7,10 @@ import { untrack } from "svelte";
 
 import { settings } from "../../storage/settings.svelte";
 import type { Board, Choice, Event, LogEntry, PlaceId, Preview, Target, View } from "../../wire/types";
-import type { Pointing } from "../selection/pointing.svelte";
-import { key } from "../selection/targets";
+import type { Pointing } from "./pointing.svelte";
+import { key, same } from "../selection/targets";
 import { aboutOf, firstTargets, isTargetOnMap, placesAsked } from "./about";
-import { offersOf, type OfferGroup } from "./offers";
+import { nextTargets, offersOf, type OfferGroup } from "./offers";
 import { reminderFor, stillReady } from "./remaining";
 import { Unseen } from "./unseen";
 import { continueChoice, rollChoice, worthAsking, type DiceAhead } from "./ways";
@@ -46,6 +46,9 @@ export interface AttentionHost {
   preview(action: string): Promise<Preview>;
 }
 
+/** More places than this are not looked at all together. */
+const MANY = 60;
+
 export class Attention {
   map: MapWindow | null = null;
   private readonly unseen = new Unseen();
@@ -73,8 +76,12 @@ export class Attention {
   offers: OfferGroup[] = $derived.by(() => {
     const { board, pointing } = this.table;
     if (!this.mine || !board) return [];
-    const during = this.table.playing;
-    return offersOf(board, this.mine, during ? (this.mine.choices ?? []) : pointing.pool, during ? [] : pointing.picks);
+    const first = offersOf(board, this.mine, this.mine.choices ?? [], []);
+    const picked = this.table.playing ? undefined : pointing.picks[0];
+    if (!picked) return first;
+    const next = offersOf(board, this.mine, pointing.pool, pointing.picks);
+    // What is off the map can be exchanged for its neighbour as easily as what is on it.
+    return isTargetOnMap(board, this.mine, picked) ? next : [...first.filter((group) => !group.onMap), ...next];
   });
   /** Units that can still act. */
   units = $derived.by(() => (this.mine ? stillReady(this.mine, this.table.pointing.skipped) : []));
@@ -112,6 +119,11 @@ export class Attention {
     return this.unseen.holds();
   }
 
+  /** A key has ended a playback: the question under it has not been seen yet. */
+  skipped(): void {
+    this.unseen.begin(true);
+  }
+
   /** The same for a press of a button: with the keyboard, or as the second half of a double click. */
   isHasty(press: MouseEvent): boolean {
     return press.detail !== 1 && this.holds();
@@ -139,9 +151,11 @@ export class Attention {
   /** Points at something from a list, as a click on the map would. */
   choose(target: Target): void {
     this.table.system.leave();
+    if (!this.mine) return;
     const { pointing } = this.table;
-    if (pointing.picks.length === 0) pointing.select(target);
-    else pointing.point(target);
+    const goesOn = pointing.picks.length > 0 && nextTargets(this.mine, pointing.pool, pointing.picks).some((one) => same(one, target));
+    if (goesOn) pointing.point(target);
+    else pointing.select(target);
   }
 
   /** Something else comes on the map: remembers where the player was. */
@@ -165,13 +179,15 @@ export class Attention {
   private askedAnew(view: View): void {
     const { turn, prompt, phases } = view;
     const asked = JSON.stringify([turn.number, phases.find((phase) => phase.state === "now")?.id, prompt?.text]);
-    if (asked !== this.asked && this.asked !== "") this.unseen.begin();
+    // A game that is opened shows the map as it was left, and its first question is in sight from the beginning.
+    const opens = this.asked === "";
+    if (asked !== this.asked && !opens) this.unseen.begin();
     this.asked = asked;
     void this.lookAhead(view);
     if (this.table.playing) return;
     const places = JSON.stringify(this.about);
     // Somebody who looks elsewhere while answering the same question is left alone.
-    if (places !== this.places && this.about.length > 0) this.map?.bring(this.about);
+    if (places !== this.places && this.about.length > 0 && !opens) this.map?.bring(this.about);
     this.places = places;
   }
 
@@ -193,6 +209,8 @@ export class Attention {
     if (!this.mine || !board || !last || targets.length === 0) return;
     if (isTargetOnMap(board, this.mine, last)) return;
     const view = this.mine;
-    this.map?.bring(targets.filter((target) => isTargetOnMap(board, view, target)));
+    const lit = targets.filter((target) => isTargetOnMap(board, view, target));
+    // What may go nearly anywhere is no reason to look at everything.
+    if (lit.length <= MANY) this.map?.bring(lit);
   }
 }

@@ -3,7 +3,7 @@
 import type { Board, Choice, Counter, PlaceId, Target, View } from "../../wire/types";
 import { grouped } from "../selection/selection";
 import { buttonOf, counterOf, key, sideOf } from "../selection/targets";
-import { placeName } from "../textboard/commands";
+import { placeName } from "../../text/places";
 import { firstTargets, isTargetOnMap, placeOfTarget } from "./about";
 
 /** One thing to point at. */

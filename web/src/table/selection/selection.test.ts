@@ -13,6 +13,7 @@ import {
   mapTargets,
   mayAsk,
   meaning,
+  onlySubject,
   pointsToAsk,
   readyCounters,
   selects,
@@ -188,6 +189,20 @@ test("Tab goes through ready units by place, the top one first, and round", () =
   expect(stepThrough(ready, 2, 1)).toBe("top");
   expect(stepThrough(ready, 0, -1)).toBe("b");
   expect(stepThrough([], -1, 1)).toBeUndefined();
+});
+
+test("the only unit that can do anything need not be selected", () => {
+  const retreat = [move("tanks", "0102"), move("tanks", "0201"), button("evade")];
+  expect(onlySubject(view({ choices: retreat }))).toEqual({ counter: "tanks" });
+  expect(onlySubject(view({ choices: [...retreat, move("rifles", "0102")] }))).toBeNull();
+  expect(onlySubject(view({ choices: [button("next")] }))).toBeNull();
+});
+
+test("a button after which something is pointed at leads to the map and not to a menu", () => {
+  const join = (unit: string): Choice => ({ action: `join ${unit}`, label: unit, points: [{ card: "13" }, { button: "join" }, { counter: unit }], verb: "tactic" });
+  const both = [join("tanks"), join("rifles")];
+  expect(meaning(both, [{ card: "13" }], { button: "join" })).toEqual({ kind: "narrow", picks: [{ card: "13" }, { button: "join" }] });
+  expect(meaning([join("tanks")], [{ card: "13" }], { button: "join" }).kind).toBe("do");
 });
 
 test("a question about cards only is told from one about the map", () => {

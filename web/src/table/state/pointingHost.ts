@@ -1,9 +1,19 @@
 /** What pointing at the map needs from the table: questions to the server, and somebody who plays what was chosen. */
 
-import type { PointingHost } from "../selection/pointing.svelte";
-import type { TableState } from "./table.svelte";
+import type { PointingHost } from "../question/pointing.svelte";
+import type { Choice, Preview, Reply, Say, Seat } from "../../wire/types";
 
-export function pointingHost(table: TableState): PointingHost {
+/** What is needed of the table. */
+interface Table {
+  say(saying: Say): Promise<Reply>;
+  needSeat(): Seat;
+  preview(action: string): Promise<Preview>;
+  play(choice: Choice): Promise<boolean>;
+  failed(thrown: unknown): void;
+  announce(text: string, rule: string | null, bad: boolean): void;
+}
+
+export function pointingHost(table: Table): PointingHost {
   return {
     choices: async (points) => {
       const reply = await table.say({ say: "choices", seat: table.needSeat(), points });

@@ -7,23 +7,8 @@ import { settings } from "../../storage/settings.svelte";
 import { play as playSound } from "../../sound";
 import { toast } from "../../ui/toast.svelte";
 import type {
-  Audience,
-  Board,
-  ChatLine,
-  Choice,
-  Event,
-  GameCard,
-  LogEntry,
-  MapPicture,
-  Preview,
-  Refused,
-  Reply,
-  Say,
-  Seat,
-  Target,
-  Tell,
-  Undo,
-  View,
+  Audience, Board, ChatLine, Choice, Event, GameCard, LogEntry, MapPicture, Preview, Refused, Reply,
+  Say, Seat, Tell, Undo, View,
 } from "../../wire/types";
 import { Away } from "../replay/away.svelte";
 import { Layout } from "./layout.svelte";
@@ -36,13 +21,15 @@ import { Api, asRefusal, RefusedError, socketUrl } from "../../net/gameApi";
 import { applyPatch } from "../../wire/patch";
 import { mayShowPlans, Plans, type Plan } from "./plans.svelte";
 import { Pause } from "../replay/pause";
-import { Pointing } from "../selection/pointing.svelte";
+import { Pointing } from "../question/pointing.svelte";
 import { pointingHost } from "./pointingHost";
 import { Replay } from "../replay/replay.svelte";
 import { RuleBook } from "./rulebook.svelte";
 import { brightCards, isAboutCards } from "../selection/selection";
 import { Signing } from "../../seal/signing.svelte";
 import { TableSocket, type ConnectionState } from "../../net/socket";
+import { Study } from "./study.svelte";
+import { redoLast, undoLast } from "./takingBack";
 import { stepPlace, systemFrom, systemSeats } from "../replay/steps";
 import { SystemSteps } from "../replay/systemSteps.svelte";
 import { deciderName, endOf, hasSecrets, seatOf, type Ended } from "../../text/format";
@@ -52,17 +39,6 @@ const DRAWING = 2_000;
 
 type Update = Extract<Tell, { tell: "update" }>;
 type Hello = Extract<Tell, { tell: "hello" }>;
-
-/** What watches over the orders of a player: a lesson. */
-export interface Guide {
-  /** The seat the player has, whoever has to decide. */
-  seat: Seat;
-  /** Why an order is not given now; nothing when it may be. */
-  objection(action: string): string | null;
-  ordered(action: string): Promise<void>;
-  /** The player asked what a thing may do somewhere. */
-  asked(subject: Target, at: Target): void;
-}
 
 export class TableState {
   readonly api: Api;
@@ -96,6 +72,7 @@ export class TableState {
   /** Keeps the question, the map and the keys together. */
   readonly attention: Attention = new Attention(this);
   readonly signing: Signing;
+  readonly study = new Study(this, (saying) => this.signing.say(saying));
   readonly gameLog = new GameLog((from, to) => this.entries(from, to));
   readonly plans = new Plans();
   readonly losses = new Losses((count) => this.look(count));
@@ -149,8 +126,6 @@ export class TableState {
   /** The seats that the game runs by its own rules. */
   systemSeats: ReadonlySet<Seat> = $derived(systemSeats(this.game));
   /** Whether such a seat has to go on now. */
-  /** Whether a die or a draw is awaited. */
-  diceAreDue: boolean = $derived(!this.isOver && this.live !== null && (this.live.prompt == null || this.live.prompt.seat === "chance"));
   systemGoesOn: boolean = $derived(!this.isOver && this.live?.prompt != null && this.systemSeats.has(this.live.prompt.seat));
   /** Whether nobody plays against this player but the game itself. */
   solitaire: boolean = $derived(
@@ -170,12 +145,11 @@ export class TableState {
     (this.game?.seats ?? []).every((card) => card.holder.kind !== "person" || this.seats.includes(card.seat)),
   );
 
-  /** A lesson that watches over what is ordered here. */
-  guide: Guide | null = null;
-
   private readonly socket: TableSocket;
   private queue: Update[] = [];
   private draining = false;
+  /** Where the update leads that is being looked into, but not yet laid out. */
+  private taking: number | null = null;
   private hurried = false;
   private greeted = false;
   private closed = false;
@@ -233,22 +207,10 @@ export class TableState {
   }
 
   /** The network may be back. */
-  reconnectNow(): void {
-    this.socket.hurry();
-  }
+  reconnectNow = (): void => this.socket.hurry();
 
-  async say(saying: Say): Promise<Reply> {
-    const { guide } = this;
-    if (!guide) return this.signing.say(saying);
-    if (saying.say === "ask") guide.asked(saying.subject, saying.at);
-    const stop = saying.say === "play" ? guide.objection(saying.action) : null;
-    if (stop !== null) throw new RefusedError({ reason: "forbidden", why: stop });
-    const reply = await this.signing.say(saying);
-    if (saying.say === "play" && reply.kind === "done") {
-      this.done = reply.count;
-      void guide.ordered(saying.action);
-    }
-    return reply;
+  say(saying: Say): Promise<Reply> {
+    return this.study.say(saying);
   }
 
   /** Something did not work: said aloud and shown. */
@@ -312,7 +274,7 @@ export class TableState {
    */
   private isIndiscreet(hello: Hello): boolean {
     const seat = seatOf(hello.audience);
-    if (this.turning || this.seatKey || this.guide || seat === null || seat === this.seat) return false;
+    if (this.turning || this.seatKey || this.study.guide || seat === null || seat === this.seat) return false;
     if (endOf(hello.view, hello.game)) return false;
     return hello.game.yours.length > 1 && hasSecrets(hello.view) && handoverWanted(this.gameId);
   }
@@ -326,7 +288,7 @@ export class TableState {
     this.turning = false;
     const turned = seatOf(hello.audience) !== this.seat;
     this.queue = [];
-    this.held = null;
+    this.taking = this.held = null;
     if (this.draining) this.skip();
     this.game = hello.game;
     this.audience = hello.audience;
@@ -349,7 +311,7 @@ export class TableState {
     if (this.layout.overlays.size > 0) this.drawOverlays();
     void this.fetchTail(hello.count).then(() => this.away.lookBack());
     this.greeted = true;
-    this.isReady();
+    this.study.isReady();
     this.passOn();
   }
 
@@ -388,7 +350,7 @@ export class TableState {
   }
 
   private take(update: Update): void {
-    const known = this.queue[this.queue.length - 1]?.count ?? this.count;
+    const known = this.queue[this.queue.length - 1]?.count ?? this.taking ?? this.count;
     if (update.from !== known) {
       this.queue = [];
       void this.sit(this.audience);
@@ -403,7 +365,9 @@ export class TableState {
   private async drain(): Promise<void> {
     if (this.draining) return;
     this.draining = true;
-    for (let update = this.queue.shift(); update; update = this.queue.shift()) {
+    for (let next = this.queue.shift(); next; next = this.queue.shift()) {
+      this.taking = next.count;
+      const update = await this.completed(next);
       // The side played by the game does not hold the player up: its steps can be followed at any time.
       const cut = this.seat === null ? update.log.length : systemFrom(update.log, this.systemSeats, this.log);
       const told = update.log.slice(0, cut);
@@ -411,6 +375,9 @@ export class TableState {
       const others = othersIn(told, this.seat);
       const followed = cut < update.log.length;
       if (followed && this.showsSteps()) await this.hold(told[cut - 1]?.number ?? update.from);
+      // A greeting may have come meanwhile, which knows all this.
+      if (this.taking === null) continue;
+      this.taking = null;
       this.accept(update, told);
       const acted = this.replay.on ? Promise.resolve() : this.act(events);
       if (events.length > 0) this.ownActed = acted;
@@ -436,12 +403,9 @@ export class TableState {
   /** Keeps the table as it is after so many decisions: what comes next is about to be shown step by step. */
   private async hold(count: number): Promise<void> {
     if (this.replay.on || this.held?.view) return;
-    try {
-      this.held = { count, view: await this.look(count) };
-    } catch {
-      // Then the table is shown as it is, and the steps after it.
-      this.held = null;
-    }
+    // Where it does not come, the table is shown as it is, and the steps after it.
+    const view = await this.look(count).catch(() => null);
+    this.held = view && this.taking !== null ? { count, view } : null;
   }
 
   /** Takes an update. What is told of it now is the part that is not left to be followed step by step. */
@@ -450,11 +414,10 @@ export class TableState {
     const events = told.flatMap((entry) => entry.events);
     const rolls = rollsIn(told, before?.reckonings ?? []);
     this.gameLog.add(update.log, update.count, update.rewound ?? false);
-    if (!update.rewound && update.log.length < update.count - update.from) void this.mendLog(update.from, update.count);
     this.count = update.count;
     this.undo = update.undo;
     if (update.rewound) {
-      this.done = update.count;
+      this.study.rewound(update.count);
       this.showRolls([]);
       this.system.leave();
       this.held = null;
@@ -483,13 +446,14 @@ export class TableState {
     setTimeout(() => this.live?.outcome && this.layout.open("outcome"), after);
   }
 
-  /** The server remembers only so much of what came in a rush; the rest is asked for. */
-  private async mendLog(from: number, to: number): Promise<void> {
+  /** The server remembers only so much of what came in a rush; the rest is asked for before anything of it is shown. */
+  private async completed(update: Update): Promise<Update> {
+    if (update.rewound || update.log.length >= update.count - update.from) return update;
     try {
-      await this.gameLog.mend(from, to);
-      this.system.arrived();
+      return { ...update, log: await this.entries(update.from, update.count) };
     } catch (thrown) {
       this.failed(thrown);
+      return update;
     }
   }
 
@@ -554,8 +518,9 @@ export class TableState {
     const asked = live?.prompt?.seat;
     if (!live || !game || this.isOver || !asked || asked === "chance" || asked === seat) return;
     if (!this.seats.includes(asked) || this.replay.on) return;
-    if (this.guide) {
-      if (seat !== this.guide.seat) void this.sit({ seat: this.guide.seat });
+    const { guide } = this.study;
+    if (guide) {
+      if (seat !== guide.seat) void this.sit({ seat: guide.seat });
       return;
     }
     if (seat === null && this.greeted && this.chosePublic) return;
@@ -587,28 +552,6 @@ export class TableState {
     }
   }
 
-  /** Decides for a seat in a study, whose only player says what everybody does and how the dice fall. */
-  async playFor(seat: Seat, action: string): Promise<void> {
-    const reply = await this.signing.say({ say: "play", seat, count: this.known, action });
-    if (reply.kind === "done") this.done = reply.count;
-  }
-
-  /** Whether all of this is so, in the words of rules cases. */
-  async holds(claims: string[]): Promise<boolean> {
-    const reply = await this.say({ say: "holds", claims });
-    return reply.kind === "holds" && reply.holds;
-  }
-
-  /** How many decisions there are, as far as this player has heard. */
-  private get known(): number {
-    return Math.max(this.count, this.done);
-  }
-  private done = 0;
-
-  /** Kept once the table has been seen for the first time. */
-  readonly ready = new Promise<void>((done) => (this.isReady = done));
-  private declare isReady: () => void;
-
   /** Does what was offered. Says whether it was done. */
   async play(choice: Choice): Promise<boolean> {
     return this.order(choice.action);
@@ -616,7 +559,7 @@ export class TableState {
 
   async order(action: string): Promise<boolean> {
     if (this.sending) return false;
-    if (this.guide?.objection(action) != null) return false;
+    if (this.study.guide?.objection(action) != null) return false;
     this.system.leave();
     this.held = null;
     this.sending = true;
@@ -650,19 +593,11 @@ export class TableState {
   canRedo = $derived(this.seat !== null && this.undo.redo > 0 && !this.inPast && !this.isOver);
 
   undoLast(): void {
-    this.system.leave();
-    if (this.seat && this.canUndo) {
-      void this.request({ say: "undo", seat: this.seat });
-      return;
-    }
-    if (!this.seat || this.count === 0 || this.isOver || this.replay.on) return;
-    const further = { label: this.freelyBack ? "Take back…" : "Ask…", run: () => this.layout.open("take-back") };
-    toast("You cannot undo past a die roll, a reveal or another player's decision.", { action: further });
+    undoLast(this);
   }
 
   redoLast(): void {
-    this.system.leave();
-    if (this.seat && this.canRedo) void this.request({ say: "redo", seat: this.seat });
+    redoLast(this);
   }
 
   /** Who has to decide next, in words that follow "Waiting for". */

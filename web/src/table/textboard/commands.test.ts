@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { complete, findChoice, findCounter, findTarget, listUnits, parseOrder, placeName } from "./commands";
+import { placeName } from "../../text/places";
+import { complete, findChoice, findCounter, findTarget, listUnits, parseOrder } from "./commands";
 import { board, button, counter, move, view } from "../../wire/samples";
 
 const table = view({
@@ -26,6 +27,11 @@ describe("reading a line", () => {
     ["objectives", { kind: "show", what: "objectives" }],
     ["undo", { kind: "undo" }],
     ["next", { kind: "next" }],
+    ["roll", { kind: "roll" }],
+    ["left", { kind: "left" }],
+    ["about", { kind: "about" }],
+    ["skip lehr-901", { kind: "skip", unit: "lehr-901" }],
+    ["skip", { kind: "action", text: "skip" }],
     ["next lehr-901", { kind: "action", text: "next lehr-901" }],
     ["move lehr-902  20,13", { kind: "action", text: "move lehr-902 20,13" }],
     ["chat well played", { kind: "chat", text: "well played" }],

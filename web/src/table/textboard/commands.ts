@@ -3,7 +3,8 @@
  * offered. Names may be shortened as long as they stay clear.
  */
 
-import type { Board, BoardHex, Choice, Counter, PlaceId, Seat, Target, View } from "../../wire/types";
+import type { Board, BoardHex, Choice, Counter, Seat, Target, View } from "../../wire/types";
+import { hexById } from "../../text/places";
 import { key } from "../selection/targets";
 
 /** What was typed, understood. */
@@ -199,25 +200,6 @@ function idOf(target: Target): string {
 function hexNames(board: Board): string[] {
   const names = board.hexes.flatMap((hex) => (hex.name ? [hex.name] : []));
   return [...names, ...board.hexes.map((hex) => hex.id)];
-}
-
-/** How a place is called: its number and its name, or a box's title. */
-export function placeName(board: Board, place: PlaceId): string {
-  const hex = hexById(board, place);
-  if (hex) return hex.name ? `${hex.id} ${hex.name}` : hex.id;
-  return board.boxes.find((box) => box.id === place)?.title ?? place;
-}
-
-const hexIndex = new WeakMap<Board, Map<PlaceId, BoardHex>>();
-
-/** A hex by its number; boards do not change, so the index is made once. */
-export function hexById(board: Board, place: PlaceId): BoardHex | undefined {
-  let index = hexIndex.get(board);
-  if (!index) {
-    index = new Map(board.hexes.map((hex) => [hex.id, hex]));
-    hexIndex.set(board, index);
-  }
-  return index.get(place);
 }
 
 /** Which units `units …` lists. */

@@ -2,11 +2,24 @@ import { describe, expect, it, test } from "vitest";
 
 import { board, counter, move, view } from "../../wire/samples";
 import type { Likely, Reckoning } from "../../wire/types";
-import { describeAnswer, describeChoices, describeLog, describePart, describePlace, describePreview, describePrompt, describeReckoning, describeStep, describeSteps } from "./descriptions";
+import { describeAbout, describeAnswer, describeChoices, describeLeft, describeLog, describePart, describePlace, describePreview, describePrompt, describeReckoning, describeStep, describeSteps } from "./descriptions";
 
 const table = view({
   counters: [counter("tanks", "0101", { level: 1 }), counter("rifles", "0101", { owner: "allied" })],
   markers: [{ name: "control", on: { place: "0201" }, owner: "allied" }, { name: "blown bridge", on: { side: "0101/0102" } }],
+});
+
+test("what a question is about, what can be chosen, and who can still act", () => {
+  const tanks = { target: { counter: "tanks" }, title: "The tanks", where: "0101", counter: null };
+  const offers = [{ title: "Reserves", onMap: false, offers: [{ ...tanks, title: "The guns" }] }, { title: "On the map", onMap: true, offers: [tanks] }];
+  expect(describeAbout(board, table, [{ place: "0201" }, { counter: "tanks" }], offers)).toEqual([
+    "The question is about: 0201 Hosingen; The tanks in 0101.",
+    "Reserves: The guns.",
+    "On the map: The tanks.",
+  ]);
+  expect(describeAbout(board, table, [], [])).toEqual(["The question is about no place in particular."]);
+  expect(describeLeft(board, table.counters.slice(0, 1))).toEqual(["Units that can still act: 1.", "tanks in 0101: The tanks; attack 3"]);
+  expect(describeLeft(board, [])).toEqual(["No unit can act now."]);
 });
 
 test("a hex is told with its ground, its markers, its rivers and its units", () => {

@@ -3,7 +3,8 @@
 import type { OfferGroup } from "../question/offers";
 import type { Answer, Board, Choice, Counter, LogEntry, PlaceId, Preview, Reckoning, Seat, Target, View } from "../../wire/types";
 import { likeliest, shortFraction, totals } from "../../text/odds";
-import { COMMANDS, hexById, placeName, type Shown } from "./commands";
+import { hexById, placeName } from "../../text/places";
+import { COMMANDS, type Shown } from "./commands";
 import { stackOf } from "../selection/selection";
 import { eventsOf, type Step } from "../replay/steps";
 import { counterLine, markerLine, partInHundred, perCent, phaseNow, question, seatName, sentence, sideEnds, signed } from "../../text/format";

@@ -2,7 +2,8 @@
 
 import type { Board, Choice, Counter, Target, View } from "../../wire/types";
 import { asRefusal } from "../../net/gameApi";
-import { findChoice, findTarget, listUnits, parseOrder, placeName, type Found, type TypedOrder } from "./commands";
+import { placeName } from "../../text/places";
+import { findChoice, findTarget, listUnits, parseOrder, type Found, type TypedOrder } from "./commands";
 import { brightCounters, matching, pointsToAsk } from "../selection/selection";
 import {
   describeAbout,

@@ -1,4 +1,4 @@
-import type { PhaseHelp } from ".";
+import type { PhaseHelp } from "./phaseHelp";
 
 export const ardennes44: PhaseHelp = {
   setup: "The German moves units within the area of their division, and ends the set-up when all stand well.",

@@ -1,4 +1,4 @@
-import type { PhaseHelp } from ".";
+import type { PhaseHelp } from "./phaseHelp";
 
 export const bastogne: PhaseHelp = {
   "choose german": "The German picks secret cards for the whole game; confirm the hand when it is full.",

@@ -1,4 +1,4 @@
-import type { PhaseHelp } from ".";
+import type { PhaseHelp } from "./phaseHelp";
 
 export const bitterwoods: PhaseHelp = {
   supply: "The program checks the supply of both sides; you only choose where a choice is left, such as air drops.",

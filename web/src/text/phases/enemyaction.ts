@@ -1,4 +1,4 @@
-import type { PhaseHelp } from ".";
+import type { PhaseHelp } from "./phaseHelp";
 
 export const enemyaction: PhaseHelp = {
   reserve: "Your units of the day come into the reserve box; those that have waited two days may deploy without a card.",

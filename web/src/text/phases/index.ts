@@ -8,10 +8,8 @@ import { ardennes44 } from "./ardennes44";
 import { bastogne } from "./bastogne";
 import { bitterwoods } from "./bitterwoods";
 import { enemyaction } from "./enemyaction";
+import type { PhaseHelp } from "./phaseHelp";
 import { toy } from "./toy";
-
-/** Sentences by the id of the phase. */
-export type PhaseHelp = Record<string, string>;
 
 export const phaseHelp: Record<string, PhaseHelp> = { ardennes44, bastogne, bitterwoods, enemyaction, toy };
 

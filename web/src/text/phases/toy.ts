@@ -1,4 +1,4 @@
-import type { PhaseHelp } from ".";
+import type { PhaseHelp } from "./phaseHelp";
 
 export const toy: PhaseHelp = {
   setup: "The German objective is drawn at random, and only the German may look at it.",

@@ -212,6 +212,14 @@ impl Ardennes {
         self.refuse(unit, &self.why_no_retreat(state, retreat, unit, end))
     }
 
+    /// The attacker takes the smaller result instead of a Fire Fight. A44 §16.1-FF
+    fn decline_fire_fight(state: &mut State, log: &mut Log) {
+        let seat = state.attack.as_ref().map_or(state.phasing(), |attack| attack.seat);
+        Self::log_side(seat, format!("The {} player declines the Fire Fight.", seat.title()), "16.1-FF", log);
+        state.frames.pop();
+        state.frames.push(Frame::Then(After::Engage { plus: false }));
+    }
+
     /// Does what a player decided in a combat. A44 §14
     pub(crate) fn decide_in_combat(&self, state: &mut State, frame: Frame, action: Action, log: &mut Log) {
         match (frame, action) {
@@ -255,11 +263,7 @@ impl Ardennes {
                     .push(Frame::Die { table: Table::FireFight, about: DieAbout::FireFight { plus } });
             }
             (Frame::FireFight { .. }, _) => {
-                let seat = state.attack.as_ref().map_or(state.phasing(), |attack| attack.seat);
-                let text = format!("The {} player declines the Fire Fight.", seat.title());
-                Self::log_side(seat, text, "16.1-FF", log);
-                state.frames.pop();
-                state.frames.push(Frame::Then(After::Engage { plus: false }));
+                Self::decline_fire_fight(state, log);
             }
             (Frame::Stand, Action::Stand(unit)) => {
                 state.frames.pop();
