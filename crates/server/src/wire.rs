@@ -56,6 +56,9 @@ pub struct GameCard {
     /// How it ended, or why it is frozen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<String>,
+    /// Who resigned.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub resigned: Option<Seat>,
     /// Turn and phase, in a line.
     pub line: String,
     /// How many decisions were made.
@@ -331,11 +334,19 @@ pub enum ServerMessage {
         reference: u32,
         refusal: Refused,
     },
-    /// What a computer opponent says of its plan.
-    Thought {
-        seat: Seat,
-        text: String,
+    /// New plans of computer opponents. They are told where nobody plays against a computer, in studies, and when the game is over.
+    Thoughts {
+        thoughts: Vec<Thought>,
     },
+}
+
+/// The plan of a computer opponent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Thought {
+    pub seat: Seat,
+    pub text: String,
+    /// After how many decisions it had this plan.
+    pub count: u32,
 }
 
 /// The answer to what was said.

@@ -64,9 +64,10 @@ test("a label does not repeat the name above it", () => {
 
 test("a game ends by its rules, or because somebody resigned; either way the winner is named", () => {
   const seats = [{ seat: "allied", holder: { kind: "person" }, name: "Anna", here: true }];
-  const card = (state: GameCard["state"], ended?: string): GameCard => ({ state, ended: ended ?? null, seats }) as unknown as GameCard;
+  const card = (state: GameCard["state"], resigned?: Seat): GameCard =>
+    ({ state, ended: resigned && `The ${seatName(resigned)} player resigned.`, resigned, seats }) as unknown as GameCard;
   expect(endOf(view(), card("running"))).toBeNull();
-  const over = card("over", "The German player resigned.");
+  const over = card("over", "german");
   const resigned = endOf(view(), over);
   expect(resigned).toEqual({ why: "The German player resigned.", outcome: null, winner: "allied" });
   expect(resigned && [verdictTitle(resigned), winnerSentence(resigned, over)]).toEqual(["Allied victory", "The Allied side wins (Anna)."]);

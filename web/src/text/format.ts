@@ -196,9 +196,7 @@ export interface Ended {
 export function endOf(view: View | null, game: GameCard | null): Ended | null {
   if (view?.outcome) return { why: view.outcome.why, outcome: view.outcome, winner: view.outcome.winner ?? null };
   if (game?.state !== "over") return null;
-  // The server says only in words who resigned.
-  const resigned = /^The (German|Allied) player resigned/.exec(game.ended ?? "")?.[1];
-  const winner: Seat | null = resigned === "German" ? "allied" : resigned === "Allied" ? "german" : null;
+  const winner: Seat | null = game.resigned ? (game.resigned === "german" ? "allied" : "german") : null;
   return { why: game.ended ?? "The game is over.", outcome: null, winner };
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use store::SeatRecord;
+use axum::extract::ws::Utf8Bytes;
 use table::{Seat, Seats};
 
 use super::decisions::Order;
@@ -10,10 +10,13 @@ use super::listener::text_of;
 use super::state::{Inner, Room};
 use crate::dice::LooseDice;
 use crate::services::Services;
-use crate::wire::ServerMessage;
+use crate::wire::{ServerMessage, Thought};
 
 /// The opponent that does not think: it takes no time, and decides at the table itself.
 const AT_RANDOM: &str = "random";
+
+/// So many thoughts of a game are kept until it is over.
+const MOST_THOUGHTS: usize = 2000;
 
 impl Room {
     /// Lets computer opponents decide for as long as they are on turn. They think about a copy of the position and off the path of
@@ -37,13 +40,13 @@ impl Room {
         let mut inner = self.inner.lock().await;
         let Some((seat, name)) = inner.bot_on_turn() else {
             inner.driven = false;
-            inner.send_thought();
             return false;
         };
         if name == AT_RANDOM {
             return self.go_on(services, &mut inner, seat, Order::AtRandom).await;
         }
         let (table, count, mark) = (inner.table.present(), inner.table.count(), inner.table.hash());
+        let decided = inner.count();
         let known = inner.opponents.remove(&seat).filter(|(of, _)| *of == name).map(|(_, bot)| bot);
         drop(inner);
         let game = table.info().id.clone();
@@ -69,7 +72,7 @@ impl Room {
             return true;
         }
         let goes_on = self.go_on(services, &mut inner, seat, Order::Said(&decision.action, &[])).await;
-        inner.think(seat, decision.thought);
+        inner.think(seat, decided, decision.thought);
         goes_on
     }
 
@@ -91,25 +94,42 @@ impl Room {
 }
 
 impl Inner {
-    /// Keeps what a computer opponent thinks of. Where nobody plays against it, it is told at once.
-    fn think(&mut self, seat: Seat, thought: Option<String>) {
+    /// Keeps what a computer opponent thinks of, and tells it where it may be known.
+    fn think(&mut self, seat: Seat, count: u32, thought: Option<String>) {
         let Some(text) = thought else { return };
-        if self.thought.as_ref().is_none_or(|(of, known, _)| (*of, known) != (seat, &text)) {
-            self.thought = Some((seat, text, false));
+        if self.thoughts.iter().rev().find(|one| one.seat == seat).is_some_and(|one| one.text == text) {
+            return;
         }
-        let played = |seat: &SeatRecord| seat.holder == "system" || seat.holder.starts_with("bot:");
-        if self.seats.iter().all(played) {
-            self.send_thought();
+        // What comes later in the list was taken back.
+        self.thoughts.retain(|one| one.count < count);
+        self.thoughts.push_back(Thought { seat, text, count });
+        if self.thoughts.len() > MOST_THOUGHTS {
+            self.thoughts.pop_front();
+        }
+        if self.shows_thoughts() {
+            let last = self.thoughts.len() - 1;
+            self.tell_thoughts(last);
         }
     }
 
-    /// Tells what a computer opponent thought of: to somebody who plays against it only when it is his turn again.
-    fn send_thought(&mut self) {
-        if let Some((seat, text, told)) = &mut self.thought
-            && !std::mem::replace(told, true)
-        {
-            let words = text_of(&ServerMessage::Thought { seat: *seat, text: text.clone() });
-            self.send(|_| Some(words.clone()));
+    /// Whether plans may be known: the game is over or a study, or nobody plays against a computer. The enemy is not sent what the
+    /// page would only hide.
+    fn shows_thoughts(&self) -> bool {
+        let no_person = |holder: &str| holder == "system" || holder.starts_with("bot:");
+        self.is_over() || self.table.setup().study || self.seats.iter().all(|seat| no_person(&seat.holder))
+    }
+
+    /// What may be known of the plans so far, beginning with one of them.
+    pub(crate) fn known_thoughts(&self, from: usize) -> Option<Utf8Bytes> {
+        let thoughts: Vec<Thought> = self.thoughts.iter().skip(from).cloned().collect();
+        let tell = self.shows_thoughts() && !thoughts.is_empty();
+        tell.then(|| text_of(&ServerMessage::Thoughts { thoughts }))
+    }
+
+    /// Tells everybody what may be known of the plans, beginning with one of them.
+    pub(crate) fn tell_thoughts(&mut self, from: usize) {
+        if let Some(told) = self.known_thoughts(from) {
+            self.send(|_| Some(told.clone()));
         }
     }
 

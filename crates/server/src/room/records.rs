@@ -71,6 +71,17 @@ fn in_order(mut seats: Vec<SeatCard>) -> Vec<SeatCard> {
     seats
 }
 
+/// What is kept as the end of a game in which this player resigned.
+pub(crate) fn resignation(seat: Seat) -> String {
+    format!("The {} player resigned.", seat.title())
+}
+
+/// Who resigned in a game that is over.
+fn resigned(record: &GameRecord) -> Option<Seat> {
+    let ended = record.outcome.as_ref().filter(|_| record.state == store::GameState::Over)?;
+    Seat::PLAYERS.into_iter().find(|seat| *ended == resignation(*seat))
+}
+
 /// A game from the store as a list shows it.
 pub(crate) fn card_of(record: &GameRecord, seats: &[SeatRecord], who: &Who) -> GameCard {
     let seat_card = |seat: &SeatRecord| {
@@ -98,6 +109,7 @@ pub(crate) fn card_of(record: &GameRecord, seats: &[SeatRecord], who: &Who) -> G
             store::GameState::Frozen => GameState::Frozen,
         },
         ended: record.outcome.clone(),
+        resigned: resigned(record),
         line: record.line.clone(),
         count: record.length,
         public: record.public,

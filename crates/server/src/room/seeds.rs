@@ -7,6 +7,7 @@ use kernel::{Happening, Signature, Turn};
 use store::{Change, SeatRecord};
 use table::Seat;
 
+use super::records::resignation;
 use super::sealing::{is_awaited, line_of, signatures};
 use super::state::{Inner, Room};
 use crate::refusals::Answered;
@@ -115,7 +116,7 @@ impl Room {
         let what = Happening::Resigns { seat };
         let signed = inner.signatures(&[seat], &what.to_string(), signed)?;
         let events = inner.dice.link_event(&what, &signed, services.now());
-        let outcome = format!("The {} player resigned.", seat.title());
+        let outcome = resignation(seat);
         self.end(services, inner, outcome, events).await?;
         self.publish(inner, Some(seat));
         Ok(inner.count())

@@ -3,7 +3,7 @@
 //! A room holds the game in memory and is the only one who changes it. Whatever is decided goes to the store first and is
 //! shown to anybody only when it is safe there. A rulebook that breaks down freezes its own room and no other.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
@@ -20,7 +20,7 @@ use crate::refusals::Answered;
 use crate::secrets::hex;
 use crate::services::Services;
 use crate::visitor::Who;
-use crate::wire::{ChatLine, GameCard, Reason, Refused, Undo};
+use crate::wire::{ChatLine, GameCard, Reason, Refused, Thought, Undo};
 
 /// How many decisions a room remembers the events of, for those who fall a little behind.
 pub(crate) const REMEMBERED: usize = 128;
@@ -74,8 +74,8 @@ pub(crate) struct Inner {
     pub(crate) driven: bool,
     /// The computer opponents by their seats and names, with what they remember of their plans.
     pub(crate) opponents: BTreeMap<Seat, (String, Box<dyn Bot>)>,
-    /// What a computer opponent thought of last, and whether that was told.
-    pub(crate) thought: Option<(Seat, String, bool)>,
+    /// What computer opponents thought of, until it may be told.
+    pub(crate) thoughts: VecDeque<Thought>,
     /// Why nothing more can be done here.
     pub(crate) broken: Option<String>,
 }
@@ -140,7 +140,7 @@ impl Room {
             listeners: Vec::new(),
             driven: false,
             opponents: BTreeMap::new(),
-            thought: None,
+            thoughts: VecDeque::new(),
             broken,
             record,
         };

@@ -156,6 +156,10 @@ impl Room {
         let new_face = listener.seats.iter().any(|seat| !known(seat));
         // The channel is new: there is room for one message.
         let _ = out.try_send(text_of(&inner.hello(&who, audience)));
+        // Plans are no loss where the channel has no room for a second message.
+        if let Some(told) = inner.known_thoughts(0) {
+            let _ = out.try_send(told);
+        }
         inner.listeners.push(listener);
         if new_face {
             inner.send_card();

@@ -19,7 +19,7 @@ import { filmPace, handoverWanted } from "../../storage/gameMemory";
 import { Attention } from "../question/attention.svelte";
 import { Api, asRefusal, RefusedError, socketUrl } from "../../net/gameApi";
 import { applyPatch } from "../../wire/patch";
-import { mayShowPlans, Plans, type Plan } from "./plans.svelte";
+import { Plans, type Plan } from "./plans.svelte";
 import { Pause } from "../replay/pause";
 import { Pointing } from "../question/pointing.svelte";
 import { pointingHost } from "./pointingHost";
@@ -114,9 +114,8 @@ export class TableState {
   shown: number = $derived(this.replay.on ? this.replay.told : (this.held?.count ?? this.count));
   /** Whether the map waits for a film to begin. */
   holding: boolean = $derived(!this.replay.on && this.held?.view != null);
-  mayShowPlans: boolean = $derived(mayShowPlans(this.game, this.isOver));
   /** The opponent's plan of the moment that is shown, where it may be shown and is wanted. */
-  plan: Plan | null = $derived(settings.plans && this.mayShowPlans ? this.plans.at(this.shown) : null);
+  plan: Plan | null = $derived(settings.plans ? this.plans.at(this.shown) : null);
   /** Whether the question is before this player. */
   myTurn = $derived(this.seat !== null && this.live?.prompt?.seat === this.seat && !this.isOver);
   /** How many cards something can be done with now. */
@@ -260,8 +259,8 @@ export class TableState {
         if (this.layout.page !== "chat") this.unread += 1;
         playSound("chat");
         break;
-      case "thought":
-        this.plans.add({ seat: tell.seat, text: tell.text, count: this.count });
+      case "thoughts":
+        this.plans.add(tell.thoughts);
         break;
       default:
         break;
