@@ -19,7 +19,7 @@ export default defineConfig({
     browserName: "chromium",
     launchOptions: launchOptions(),
     // What was on the map is in the picture; a film of it would cost more than the test.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    trace: process.env.BULGE_TRACE ? { mode: "retain-on-failure", screenshots: false } : "off",
     screenshot: "only-on-failure",
   },
 });

@@ -8,10 +8,11 @@
 // BULGE_WORKERS   how many tests run at once (4)
 // BULGE_PATIENCE  3: waits three times as long for everything, on a machine that has other work
 // BULGE_PICTURES  1: pictures of what the tests see are put into e2e/out
+// BULGE_TRACE     1: a trace of each failed test for `npx playwright show-trace`; it makes all tests a good deal slower
 // CHROMIUM        the browser (/usr/bin/chromium or another usual place)
 //
 // The exit status is 0 when all tests hold, 77 when there is no browser and nothing was run, and 1 otherwise. What a failed
-// test saw is in e2e/out/failed: a picture, and a trace for `npx playwright show-trace`.
+// test saw is in e2e/out/failed.
 
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";

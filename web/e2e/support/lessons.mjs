@@ -97,6 +97,7 @@ export class Learner {
   async play() {
     const { seat } = this.lesson;
     const isDone = async () => !["free", "busy"].includes((await this.now()).task);
+    const isLost = () => this.panel.locator(".said.mistake").isVisible();
     for (let tries = 0; tries < TRIES; tries++) {
       for (const { order } of this.solution.filter((one) => one.seat === seat)) {
         if (await isDone()) return;
@@ -104,15 +105,26 @@ export class Learner {
         await this.page.waitForTimeout(600);
       }
       // A computer plays the other side: phases in which there is nothing to do are ended.
-      for (let passes = 0; this.lesson.opponent && passes < PASSES && !(await isDone()); passes++) {
-        const asked = await this.anna.server.api.asked(await this.game());
-        if (asked === seat) await this.order("next");
-        else await this.page.waitForTimeout(300);
+      for (let passes = 0; this.lesson.opponent && passes < PASSES && !(await isDone()) && !(await isLost()); ) {
+        if (await this.isAsked(seat)) {
+          passes++;
+          await this.order("next");
+        } else await this.page.waitForTimeout(200);
       }
       if (await soon(isDone)) return;
       await this.push(this.panel.getByRole("button", { name: "Try again" }));
     }
     throw new Wrong(`“${this.lesson.card.title}”: ${TRIES} tries were not enough`);
+  }
+
+  /** Whether a seat has to decide, and the lesson has looked at what came before. */
+  async isAsked(seat) {
+    const { api } = this.anna.server;
+    const game = await this.game();
+    if ((await api.asked(game)) !== seat) return false;
+    const { count } = await api.card(game);
+    const seen = await this.panel.evaluate((panel) => panel.dataset.seen);
+    return Number(seen) === count;
   }
 
   /** Types an order at the text board. */

@@ -35,12 +35,18 @@ export class LessonRun {
   /** How many decisions had been made when the step began: it can begin again from there. */
   private from = 0;
   private looking = false;
+  /** After how many decisions the lesson looked whether the goal is reached. */
+  seen = $state(0);
 
   constructor(
     readonly lesson: Lesson,
     readonly table: TableState,
     readonly gameId: string,
-  ) {}
+    /** Makes a table that stands where a step began, in the place of one whose game is over. */
+    private readonly renew: (step: number, count: number) => void,
+  ) {
+    table.showsVerdict = false;
+  }
 
   get step(): LessonStep | undefined {
     return this.lesson.steps[this.reading];
@@ -164,6 +170,10 @@ export class LessonRun {
   /** Begins the step again with the position that it began with. */
   async again(): Promise<void> {
     const { table, from } = this;
+    if (table.isOver) {
+      this.renew(this.index, from);
+      return;
+    }
     this.busy = true;
     if (table.count > from) await table.request({ say: "undo", seat: this.lesson.seat, to: from });
     this.busy = false;
@@ -215,6 +225,7 @@ export class LessonRun {
     const { task, table } = this;
     if (this.looking || task?.kind !== "free") return;
     this.looking = true;
+    const { count } = table;
     try {
       while (!this.done && table.study.diceAreDue) {
         await pause(PAUSE);
@@ -222,12 +233,18 @@ export class LessonRun {
       }
       if (await table.study.holds(task.until)) await this.fulfil();
       else {
-        for (const fail of task.fails) if (await table.study.holds([fail.of])) this.tell("mistake", fail.say);
+        const failed = [];
+        for (const fail of task.fails) if (await table.study.holds([fail.of])) failed.push(fail.say);
+        if (table.isOver) failed.push("The game is over, and the goal is not reached. Press Try again to begin this step again.");
+        if (failed[0]) this.tell("mistake", failed[0]);
       }
     } catch (thrown) {
       table.failed(thrown);
     }
     this.looking = false;
+    this.seen = count;
+    // More may have happened meanwhile.
+    if (table.count !== count) this.changed();
   }
 }
 

@@ -233,7 +233,7 @@ async function germanAttack(anna, api, id) {
   await sheetHolds(api, id, sheet, "10", "3");
   ok((await states(api, id, "120.30")).includes("defends"), "120.30 defends");
   const panel = page.getByRole("region", { name: "The German system" });
-  await anna.reads(/steps since your last decision|German attack|Malmedy/, panel);
+  await anna.reads(/moved first: \d+ steps|steps since your last decision|Malmedy/, panel);
   await picture(anna, "0709", "enemyaction-german-attack");
   await playCard(anna, api, id, "10 XVIII Airborne Corps", "Corps Artillery");
   await give(anna, api, id, "next");

@@ -18,6 +18,8 @@ const cards = JSON.parse(spawnSync(binary, ["lesson", "list", "--json"], { encod
 for (const { id, title } of cards) {
   test(`the lesson “${id}” is taken to its end`, async ({ t, api }) => {
     const lesson = await api.ask("GET", `/lessons/${id}`);
+    // A computer opponent takes its time.
+    if (lesson.opponent) test.slow();
     const anna = await t.visit({ settings: { animations: "off" } });
     const learner = new Learner(anna, lesson, solutionOf(id));
     await learner.begin();
@@ -39,7 +41,7 @@ test("a lesson is taken with the keyboard alone", async ({ t, api }) => {
       addEventListener(kind, (event) => event.isTrusted && event.detail > 0 && event.stopImmediatePropagation(), true);
     }
   });
-  const learner = new Learner(anna, lesson, [], "keys");
+  const learner = new Learner(anna, lesson, solutionOf("the-ford"), "keys");
   await learner.begin();
   await learner.finish();
   await learner.panel.getByRole("heading", { name: "Lesson done" }).waitFor();

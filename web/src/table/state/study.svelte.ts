@@ -62,9 +62,9 @@ export class Study {
     return reply.kind === "holds" && reply.holds;
   }
 
-  /** Whether a die or a draw is awaited. */
+  /** Whether a die or a draw is awaited, as far as the table knows of what was done. */
   get diceAreDue(): boolean {
-    const { isOver, live } = this.table;
-    return !isOver && live !== null && (live.prompt == null || live.prompt.seat === "chance");
+    const { count, isOver, live } = this.table;
+    return !isOver && count >= this.done && live !== null && (live.prompt == null || live.prompt.seat === "chance");
   }
 }

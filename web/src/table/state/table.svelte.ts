@@ -75,6 +75,8 @@ export class TableState {
   readonly study = new Study(this, (saying) => this.signing.say(saying));
   readonly gameLog = new GameLog((from, to) => this.entries(from, to));
   readonly plans = new Plans();
+  /** Whether a window opens when the game ends. */
+  showsVerdict = true;
   readonly losses = new Losses((count) => this.look(count));
   readonly away = new Away(this);
 
@@ -251,7 +253,7 @@ export class TableState {
         const was = this.isOver;
         this.game = tell.game;
         if (!was && this.isOver) this.pointing.renew(null);
-        if (!was && this.ended && !this.ended.outcome && this.greeted) this.layout.open("outcome");
+        if (!was && this.ended && !this.ended.outcome && this.greeted && this.showsVerdict) this.layout.open("outcome");
         break;
       }
       case "chat":
@@ -442,7 +444,7 @@ export class TableState {
 
   private tellVerdict(after: number): void {
     this.verdictDue = false;
-    setTimeout(() => this.live?.outcome && this.layout.open("outcome"), after);
+    setTimeout(() => this.live?.outcome && this.showsVerdict && this.layout.open("outcome"), after);
   }
 
   /** The server remembers only so much of what came in a rush; the rest is asked for before anything of it is shown. */
