@@ -14,8 +14,8 @@ export const FLAGS = [
   "--disable-sync",
 ];
 
-/** Where distributions put it. */
-const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome-stable", "/usr/bin/google-chrome"];
+/** Where distributions put it. The shell without windows takes a quarter less time than the whole browser. */
+const PLACES = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome-stable", "/usr/bin/google-chrome"];
 
 /** The browser on this machine: `CHROMIUM`, or one in the usual places; nothing where there is none. */
 export function browserPath() {

@@ -66,15 +66,16 @@ export async function chooseCards(api, id) {
 
 /**
  * Behind the scenes: a game of Bastogne Breakout against a computer player, in which the German has chosen his cards and may now
- * move.
+ * move; or the Allied player, after the computer's first half of a turn.
  */
-export async function againstComputer(api, title) {
-  const seats = { allied: { kind: "bot", bot: "random" } };
+export async function againstComputer(api, title, { bot = "random", seat = "german" } = {}) {
+  const [other, goal] = seat === "german" ? ["allied", "German movement"] : ["german", "Allied movement"];
+  const seats = { [other]: { kind: "bot", bot } };
   const { id } = (await api.create("bastogne", "introduction", { seats, title })).game;
   await until(async () => {
-    if ((await api.asked(id)) !== "german") return false;
-    const view = await api.look(id, "german");
-    if (view.phases.find((one) => one.state === "now")?.title === "German movement") return true;
+    if ((await api.asked(id)) !== seat) return false;
+    const view = await api.look(id, seat);
+    if (view.phases.find((one) => one.state === "now")?.title === goal) return true;
     const actions = (view.choices ?? []).map((choice) => choice.action);
     await api.play(id, ["ready", "next"].find((word) => actions.includes(word)) ?? actions.find((one) => one.startsWith("take ")) ?? actions[0]);
     return false;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import type { GameCard } from "../wire/types";
+import type { GameCard, Seat } from "../wire/types";
 import { counter, view } from "../wire/samples";
-import { ago, counterLine, endOf, fractionValue, hasSecrets, logText, perCent, plural, question, sentence, shortLabel, sideEnds, signed, tellingReason, verdictTitle, winnerSentence } from "./format";
+import { ago, counterLine, endOf, fractionValue, hasSecrets, logText, perCent, plural, question, seatName, sentence, shortLabel, sideEnds, signed, tellingReason, verdictTitle, winnerSentence } from "./format";
 
 test.each([
   ["5/36", "14%"],

@@ -347,9 +347,8 @@ export type Tell =
       tell: "refused";
     }
   | {
-      seat: Seat;
-      tell: "thought";
-      text: string;
+      tell: "thoughts";
+      thoughts: Thought[];
     };
 /**
  * The event as a client can act it out.
@@ -1414,6 +1413,10 @@ export interface GameCard {
    * Whether strangers find it in the list and may watch.
    */
   public: boolean;
+  /**
+   * Who resigned.
+   */
+  resigned?: Seat | null;
   seats: SeatCard[];
   setup: Setup1;
   state: GameState;
@@ -1787,4 +1790,15 @@ export interface Refused {
    * A sentence for the player.
    */
   why: string;
+}
+/**
+ * The plan of a computer opponent.
+ */
+export interface Thought {
+  /**
+   * After how many decisions it had this plan.
+   */
+  count: number;
+  seat: Seat;
+  text: string;
 }
