@@ -102,6 +102,18 @@ test("who hangs up is not called back", () => {
   expect(lines.at(-1)).toBe("closed");
 });
 
+test("a connection that is still being made is closed as soon as it is there", () => {
+  let closed = 0;
+  const fake = new FakeSocket();
+  fake.close = () => void closed++;
+  const socket = new TableSocket("ws://table", { told: () => undefined, connection: (state) => lines.push(state) }, () => fake);
+  socket.open();
+  socket.close();
+  expect([closed, lines.at(-1)]).toEqual([0, "closed"]);
+  fake.onopen?.();
+  expect([closed, lines.at(-1)]).toEqual([1, "closed"]);
+});
+
 test("other messages go to the listener, nonsense to nobody", () => {
   open();
   made[0]?.tell({ tell: "chat", line: { number: 1, name: "A", text: "hello", at: 0 } });

@@ -88,12 +88,14 @@ export class TableSocket {
     this.ended = true;
     clearTimeout(this.timer);
     clearInterval(this.watch);
-    const socket = this.socket;
+    const { socket, isOpen } = this;
     this.socket = null;
     this.isOpen = false;
     if (socket) {
-      socket.onclose = null;
-      socket.close();
+      socket.onclose = socket.onmessage = null;
+      // Browsers complain about a connection that is closed while it is made.
+      if (isOpen) socket.close();
+      else socket.onopen = () => socket.close();
     }
     this.drop();
     this.listener.connection("closed");

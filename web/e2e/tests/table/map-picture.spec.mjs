@@ -52,5 +52,5 @@ test("a game opens while its map is still being drawn", async ({ t }) => {
   const tiles = asked(anna.page, "enemyaction");
   await anna.sitAt(id);
   await until(() => tiles.some((one) => one.tile === "8/0-0"), "the overview is there at once");
-  await until(() => tiles.some((one) => one.tile.startsWith("24/")), "what was drawn meanwhile is shown");
+  await until(() => tiles.some((one) => one.tile.startsWith("24/")), "what was drawn meanwhile is shown", 60_000);
 });
