@@ -18,7 +18,7 @@ export interface Settings {
   sound: boolean;
   /** From 0 to 1. */
   volume: number;
-  /** From 0.85 to 1.6. */
+  /** From 0.85 to 2. */
   textScale: number;
   colours: Colours;
   theme: Theme;
@@ -37,7 +37,7 @@ export interface Settings {
 
 export const STORAGE_KEY = "bulge.settings";
 export const SMALLEST_TEXT = 0.85;
-export const LARGEST_TEXT = 1.6;
+export const LARGEST_TEXT = 2;
 
 export const defaults: Readonly<Settings> = {
   sound: false,

@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 
 import type { Likely, Reckoning } from "../wire/types";
-import { heading, likeliest, shortFraction, totals } from "./odds";
+import { compared, heading, likeliest, shortFraction, totals } from "./odds";
 
 const spread: Likely[] = ["1/20", "6/20", "2/20", "7/20", "3/20", "1/20"].map((chance, at) => ({ chance, result: `${at} hits`, text: "" }));
 
@@ -34,4 +34,14 @@ describe("a reckoning", () => {
     expect(shortFraction("5/36")).toBe("5/36");
     expect(shortFraction("123456789/9876543210")).toBe("");
   });
+});
+
+test("two plans are compared result by result, also where only one of them has it", () => {
+  const one = reckoning({ results: [{ result: "DR", chance: "1/3", text: "" }, { result: "EX", chance: "1/6", text: "" }, { result: "EX", chance: "1/2", text: "" }] });
+  const other = reckoning({ results: [{ result: "DE", chance: "1/2", text: "" }, { result: "DR", chance: "1/2", text: "" }] });
+  const rows = compared(one, other);
+  expect(rows.map((row) => row.result)).toEqual(["DE", "DR", "EX"]);
+  expect(rows[0]).toEqual({ result: "DE", one: 0, other: 0.5 });
+  expect(rows[2]?.one).toBeCloseTo(2 / 3);
+  expect(rows[2]?.other).toBe(0);
 });

@@ -37,3 +37,22 @@ export function heading(reckoning: Reckoning): string {
 export function shortFraction(text: string): string {
   return text.length <= 9 ? text : "";
 }
+
+/** A result in two plans, with the chance of it in each, from 0 to 1. */
+export interface Compared {
+  result: string;
+  one: number;
+  other: number;
+}
+
+/** Every result of two plans, in the order of the second, then what only the first may bring. */
+export function compared(one: Reckoning, other: Reckoning): Compared[] {
+  const chances = ({ results }: Reckoning): Map<string, number> => {
+    const sums = new Map<string, number>();
+    for (const { result, chance } of results) sums.set(result, (sums.get(result) ?? 0) + fractionValue(chance));
+    return sums;
+  };
+  const [first, second] = [chances(one), chances(other)];
+  const names = new Set([...second.keys(), ...first.keys()]);
+  return [...names].map((result) => ({ result, one: first.get(result) ?? 0, other: second.get(result) ?? 0 }));
+}

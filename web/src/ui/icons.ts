@@ -21,6 +21,8 @@ export const icons = {
   trophy: '<path d="M7.5 3.5h9v6a4.5 4.5 0 0 1-9 0zM7.5 5.5H4c0 3.5 1.5 5 3.8 5M16.5 5.5H20c0 3.5-1.5 5-3.8 5M12 14v4M8 20.5h8M9.5 20.5l.6-2.5h3.8l.6 2.5"/>',
 
   // Books and papers
+  pin: '<path d="M9 3.5h6l-1 6.5 3.5 3.5h-11L10 10zM12 13.5v7"/>',
+  bookmark: '<path d="M6 3.5h12v17l-6-4.5-6 4.5z"/>',
   log: '<path d="M6 3.5h12v17H6z"/><path d="M9 8h6M9 12h6M9 16h3.5"/>',
   chart: '<rect x="3.5" y="4.5" width="17" height="15" rx="1"/><path d="M3.5 9.5h17M3.5 14.5h17M9 4.5v15M15 4.5v15"/>',
   odds: '<path d="M4 20.5V13M10 20.5V4.5M16 20.5v-10M2.5 20.5h19"/>',

@@ -185,14 +185,15 @@ function table(rows: string[], options: MarkdownOptions): string {
     mark.endsWith(":") ? (mark.startsWith(":") ? "center" : "right") : "",
   );
   const style = (i: number) => (aligns[i] ? ` style="text-align:${aligns[i]}"` : "");
-  const head = heads.map((cell, i) => `<th scope="col"${style(i)}>${inline(cell, options)}</th>`).join("");
+  // A corner without words heads nothing.
+  const head = heads.map((cell, i) => (cell === "" ? "<td></td>" : `<th scope="col"${style(i)}>${inline(cell, options)}</th>`)).join("");
   const body = rows.slice(2).map((row) => {
     const cells = cellsOf(row);
     return `<tr>${heads.map((_, i) => `<td${style(i)}>${inline(cells[i] ?? "", options)}</td>`).join("")}</tr>`;
   });
   // A header row without text is left out.
   const top = heads.some((cell) => cell !== "") ? `<thead><tr>${head}</tr></thead>` : "";
-  return `<div class="table" tabindex="0" role="region" aria-label="Table"><table>${top}<tbody>${body.join("")}</tbody></table></div>`;
+  return `<div class="table" tabindex="0" role="group" aria-label="Table"><table>${top}<tbody>${body.join("")}</tbody></table></div>`;
 }
 
 function escapeHtml(text: string): string {

@@ -1,8 +1,10 @@
 /** What lies open around the map: windows, tabs, overlays, and what a pointed-at line lights up. */
 
 import type { Seat, Target } from "../../wire/types";
+import { Bookmarks } from "../../notes/bookmarks.svelte";
 import { MapTools } from "../../notes/tools.svelte";
 import { overlaysOn, rememberOverlays } from "../../storage/gameMemory";
+import { ComparedPlans } from "./comparedPlans.svelte";
 
 /** Windows that every game has. Charts and piles open under `chart:ID` and `pile:PLACE`. */
 export type WindowId =
@@ -10,6 +12,7 @@ export type WindowId =
   | "dead-pile"
   | "losses"
   | "notes"
+  | "bookmarks"
   | "objectives"
   | "tracks"
   | "overlays"
@@ -34,6 +37,8 @@ export type Page = "inspector" | "log" | "phases" | "forces" | "cards" | "chat";
 export class Layout {
   /** Measuring and notes. */
   readonly tools = new MapTools();
+  readonly bookmarks = new Bookmarks();
+  readonly plans = new ComparedPlans();
   windows = $state.raw<WindowId[]>([]);
   page = $state<Page>("log");
   /** The text board lies over the map. */
