@@ -48,6 +48,15 @@ export function rememberFilmPace(pace: Pace): void {
   write("bulge.pace", pace);
 }
 
+/** Whether the bar of functions is shown beside the map. */
+export function functionsShown(): boolean {
+  return read("bulge.functions") !== "hidden";
+}
+
+export function rememberFunctions(shown: boolean): void {
+  write("bulge.functions", shown ? "shown" : "hidden");
+}
+
 /** Which overlays were switched on, by rulebook. */
 export function overlaysOn(game: string): string[] {
   return (read(`bulge.overlays.${game}`) ?? "").split("\n").filter((id) => id !== "");

@@ -2,7 +2,7 @@
 
 import type { Seat, Target } from "../../wire/types";
 import { MapTools } from "../../notes/tools.svelte";
-import { overlaysOn, rememberOverlays } from "../../storage/gameMemory";
+import { functionsShown, overlaysOn, rememberFunctions, rememberOverlays } from "../../storage/gameMemory";
 
 /** Windows that every game has. Charts and piles open under `chart:ID` and `pile:PLACE`. */
 export type WindowId =
@@ -18,6 +18,7 @@ export type WindowId =
   | "players"
   | "seal"
   | "shortcuts"
+  | "sound"
   | "save"
   | "end"
   | "resign"
@@ -40,6 +41,8 @@ export class Layout {
   text = $state(false);
   /** Map only. */
   bare = $state(false);
+  /** The bar of functions beside the map is shown. */
+  functions = $state(functionsShown());
   /** How far the sheet of a phone is pulled up. */
   sheet = $state<"low" | "half" | "full">("low");
   overlays = $state.raw<Set<string>>(new Set());
@@ -88,6 +91,12 @@ export class Layout {
     this.page = page;
     this.bare = false;
     if (this.sheet === "low") this.sheet = "half";
+  }
+
+  /** The functions button shows the list, and hides it again. BB §3.8-00 */
+  toggleFunctions(): void {
+    this.functions = !this.functions;
+    rememberFunctions(this.functions);
   }
 
   toggleOverlay(id: string): void {
