@@ -24,7 +24,7 @@ import type { Drawing } from "../paint/notes";
 import { ROOMY, Scene, shading, type Piece } from "../scene/scene";
 import { StackOrder } from "../scene/stacks";
 import { Targets, type Spot } from "../scene/targets";
-import type { Animations, Colours } from "../../storage/settings.svelte";
+import type { Animations, Colours, CounterArt } from "../../storage/settings.svelte";
 import type { MapTarget } from "../../table/selection/types";
 
 /** Everything about looks that the player can set. */
@@ -32,6 +32,7 @@ export interface DisplaySettings {
   showNumbers: boolean;
   textScale: number;
   colours: Colours;
+  counterArt: CounterArt;
   motion: Animations;
 }
 
@@ -56,7 +57,7 @@ export class MapEngine implements HitContext {
   aimed: Spot | null = null;
   fan: Fan | null = null;
   refused: PlaceId | null = null;
-  looks: DisplaySettings = { showNumbers: false, textScale: 1, colours: "standard", motion: "full" };
+  looks: DisplaySettings = { showNumbers: false, textScale: 1, colours: "standard", counterArt: "printed", motion: "full" };
   /** Called after each frame in which the camera moved. */
   onmoved: () => void = () => {};
   /** How often the player has moved the map by hand. */
@@ -215,7 +216,7 @@ export class MapEngine implements HitContext {
 
   setLooks(looks: DisplaySettings): void {
     this.looks = looks;
-    this.faces.setColours(looks.colours);
+    this.faces.setLooks(looks.colours, looks.counterArt);
     this.dirty("background", "middle", "foreground");
   }
 
