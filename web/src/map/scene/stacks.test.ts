@@ -47,6 +47,25 @@ describe("turning a stack", () => {
     expect(names(turns.order("1,1", stack("a", "b")))).toBe("a b");
   });
 
+  it("puts one at any level, tells who listens, and can be kept", () => {
+    const turns = new StackOrder();
+    const three = stack("a", "b", "c");
+    let heard = 0;
+    const stop = turns.listen(() => (heard += 1));
+    turns.put("1,1", three, "a", 1);
+    expect(names(turns.order("1,1", three))).toBe("b a c");
+    turns.put("1,1", three, "c", -3);
+    expect(names(turns.order("1,1", three))).toBe("c b a");
+    turns.put("1,1", three, "c", 0);
+    turns.put("1,1", three, "nobody", 0);
+    expect(heard).toBe(2);
+    stop();
+    const again = new StackOrder();
+    again.restore(turns.written());
+    expect(names(again.order("1,1", three))).toBe("c b a");
+    expect(heard).toBe(2);
+  });
+
   it("raises one", () => {
     const turns = new StackOrder();
     turns.raise("1,1", stack("a", "b", "c"), "a");

@@ -1,8 +1,9 @@
 /** What lies open around the map: windows, tabs, overlays, and what a pointed-at line lights up. */
 
-import type { Seat, Target } from "../../wire/types";
+import { StackOrder } from "../../map/scene/stacks";
+import type { Counter, PlaceId, Seat, Target, View } from "../../wire/types";
 import { MapTools } from "../../notes/tools.svelte";
-import { functionsShown, overlaysOn, rememberFunctions, rememberOverlays } from "../../storage/gameMemory";
+import { functionsShown, overlaysOn, rememberFunctions, rememberOverlays, rememberStackOrders, stackOrders } from "../../storage/gameMemory";
 
 /** Windows that every game has. Charts and piles open under `chart:ID` and `pile:PLACE`. */
 export type WindowId =
@@ -54,12 +55,31 @@ export class Layout {
   rule = $state.raw<{ rule: string; x: number; y: number } | null>(null);
   /** The player closed the combat window; the next fight opens it again. */
   combatClosed = $state(false);
+  /** How the player has ordered the stacks on the map. */
+  readonly stacks = new StackOrder();
+  /** Counts the times that was changed, so that lists follow. */
+  private restacked = $state(0);
   private gameName = "";
 
   /** Begins with what this player had switched on last time in the same rulebook. */
   begin(gameName: string): void {
     this.gameName = gameName;
     this.overlays = new Set(overlaysOn(gameName));
+  }
+
+  /** Begins with the stacks as this player left them in the game, and keeps them from now on; returns what ends that. */
+  keepStacks(game: string): () => void {
+    this.stacks.restore(stackOrders(game));
+    return this.stacks.listen(() => {
+      this.restacked += 1;
+      rememberStackOrders(game, this.stacks.written());
+    });
+  }
+
+  /** The counters of a place as they lie on the map, the top one first. */
+  stackAt(view: View, place: PlaceId): Counter[] {
+    void this.restacked;
+    return this.stacks.order(place, view.counters.filter((counter) => counter.place === place)).reverse();
   }
 
   isOpen(id: WindowId): boolean {
