@@ -5,7 +5,7 @@ import { passTo } from "../../support/hands.mjs";
 import { advance, chooseCards } from "../../support/play.mjs";
 import { test } from "../../support/test.mjs";
 
-// Proves BB §3.8-00, §3.8-02, §3.5
+// Proves BB §3.8-00, §3.8-02
 test("the functions button, the window for sound, and counters with pictures", async ({ t, api }) => {
   const id = (await api.create("bastogne", "introduction")).game.id;
   await chooseCards(api, id);

@@ -33,7 +33,7 @@ export function signsOf({ targets }: Spot): VerbSign[] {
 /** With fewer pixels to a hex a sign would hide what it is about. */
 const LEAST = 17;
 /** How large a sign is and how far above the middle of its hex, in hexes. */
-const [SIZE, ABOVE] = [0.34, 0.4];
+const [SIZE, ABOVE] = [0.3, 0.42];
 
 /** Draws the signs over the places and counters that may be pointed at. */
 export function paintVerbSigns(painting: Painting, geometry: Geometry, scene: Scene, targets: Targets, selected: CounterId | null): void {

@@ -17,6 +17,7 @@ function stack(...ids: string[]): Counter[] {
 
 const names = (counters: Counter[]) => counters.map((c) => c.id).join(" ");
 
+// Proves BB §2.1-right
 describe("turning a stack", () => {
   it("follows the levels of the view until it is turned", () => {
     const turns = new StackOrder();

@@ -282,7 +282,7 @@ export class MapEngine implements HitContext {
     return lying.map((counter) => counter.id).reverse();
   }
 
-  /** Brings the next counter of a stack to the top; says whether there was one. */
+  /** Brings the next counter of a stack to the top; says whether there was one. BB §2.1-right */
   turn(place: PlaceId): boolean {
     return this.scene.turn(place);
   }
