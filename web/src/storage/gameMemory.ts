@@ -48,6 +48,31 @@ export function rememberFilmPace(pace: Pace): void {
   write("bulge.pace", pace);
 }
 
+/** Whether the bar of functions is shown beside the map. */
+export function functionsShown(): boolean {
+  return read("bulge.functions") !== "hidden";
+}
+
+export function rememberFunctions(shown: boolean): void {
+  write("bulge.functions", shown ? "shown" : "hidden");
+}
+
+/** How this player has ordered the stacks of a game: for each place its counters, bottom first. */
+export function stackOrders(game: string): [string, string[]][] {
+  try {
+    const found: unknown = JSON.parse(read(`bulge.stacks.${game}`) ?? "[]");
+    const isOrder = (one: unknown): one is [string, string[]] =>
+      Array.isArray(one) && typeof one[0] === "string" && Array.isArray(one[1]) && one[1].every((id) => typeof id === "string");
+    return Array.isArray(found) ? found.filter(isOrder) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function rememberStackOrders(game: string, orders: readonly [string, string[]][]): void {
+  write(`bulge.stacks.${game}`, JSON.stringify(orders));
+}
+
 /** Which overlays were switched on, by rulebook. */
 export function overlaysOn(game: string): string[] {
   return (read(`bulge.overlays.${game}`) ?? "").split("\n").filter((id) => id !== "");

@@ -11,13 +11,19 @@ export type Steps = "play" | "wait";
 /** When a player is reminded of units that can still act: never, in a phase in which nothing was done, or always. */
 export type Reminder = "never" | "idle" | "always";
 
+/** What stands on a counter: what its game prints, a picture wherever there is one, or always the symbol. */
+export type CounterArt = "printed" | "pictures" | "symbols";
+
 /** When buttons with icons also show what they are called. */
 export type IconLabels = "always" | "learning" | "never";
 
 export interface Settings {
   sound: boolean;
-  /** From 0 to 1. */
+  /** How loud effects are, from 0 to 1. */
   volume: number;
+  music: boolean;
+  /** From 0 to 1. */
+  musicVolume: number;
   /** From 0.85 to 2. */
   textScale: number;
   colours: Colours;
@@ -31,6 +37,7 @@ export interface Settings {
   showNumbers: boolean;
   /** A sentence about the present phase, above the map. */
   phaseHelp: boolean;
+  counterArt: CounterArt;
   iconLabels: IconLabels;
   language: "en";
 }
@@ -42,6 +49,8 @@ export const LARGEST_TEXT = 2;
 export const defaults: Readonly<Settings> = {
   sound: false,
   volume: 0.6,
+  music: false,
+  musicVolume: 0.5,
   textScale: 1,
   colours: "standard",
   theme: "dark",
@@ -51,6 +60,7 @@ export const defaults: Readonly<Settings> = {
   reminder: "idle",
   showNumbers: true,
   phaseHelp: true,
+  counterArt: "printed",
   iconLabels: "learning",
   language: "en",
 };
@@ -79,6 +89,8 @@ export function readSettings(text: string | null): Settings {
   return {
     sound: flag(found.sound, defaults.sound),
     volume: within(found.volume, 0, 1, defaults.volume),
+    music: flag(found.music, defaults.music),
+    musicVolume: within(found.musicVolume, 0, 1, defaults.musicVolume),
     textScale: within(found.textScale, SMALLEST_TEXT, LARGEST_TEXT, defaults.textScale),
     colours: oneOf(found.colours, ["standard", "deuteranopia", "high-contrast"], defaults.colours),
     theme: oneOf(found.theme, ["dark", "light", "system"], defaults.theme),
@@ -88,6 +100,7 @@ export function readSettings(text: string | null): Settings {
     reminder: oneOf(found.reminder, ["never", "idle", "always"], defaults.reminder),
     showNumbers: flag(found.showNumbers, defaults.showNumbers),
     phaseHelp: flag(found.phaseHelp, defaults.phaseHelp),
+    counterArt: oneOf(found.counterArt, ["printed", "pictures", "symbols"], defaults.counterArt),
     iconLabels: oneOf(found.iconLabels, ["always", "learning", "never"], defaults.iconLabels),
     language: "en",
   };

@@ -18,14 +18,14 @@ beforeEach(() => {
 describe("reading settings", () => {
   it("begins quiet and dark", () => {
     expect(readSettings(null)).toEqual(defaults);
-    expect(defaults.sound).toBe(false);
+    expect([defaults.sound, defaults.music]).toEqual([false, false]);
   });
 
   it("keeps what makes sense and mends the rest", () => {
     const read = readSettings(
-      JSON.stringify({ sound: true, volume: 7, textScale: 0.1, colours: "deuteranopia", theme: "pink", animations: 3, more: 1 }),
+      JSON.stringify({ sound: true, volume: 7, music: "loud", musicVolume: -1, counterArt: "gold", textScale: 0.1, colours: "deuteranopia", theme: "pink", animations: 3, more: 1 }),
     );
-    expect(read).toEqual({ ...defaults, sound: true, volume: 1, textScale: 0.85, colours: "deuteranopia" });
+    expect(read).toEqual({ ...defaults, sound: true, volume: 1, musicVolume: 0, textScale: 0.85, colours: "deuteranopia" });
   });
 
   it.each(["", "{", "null", "[]", "7", '"x"'])("takes %j for nothing", (text) => {

@@ -58,6 +58,7 @@ export const icons = {
 
   // The screens outside a game
   menu: '<path d="M4 6.5h16M4 12h16M4 17.5h16"/>',
+  functions: '<path d="M4.5 4.5h5v5h-5zM14.5 4.5h5v5h-5zM4.5 14.5h5v5h-5zM14.5 14.5h5v5h-5z"/>',
   more: '<path d="M5 12h.01M12 12h.01M19 12h.01" stroke-width="3"/>',
   close: '<path d="M6 6l12 12M18 6 6 18"/>',
   check: '<path d="M4.5 12.5 10 18 19.5 6.5"/>',

@@ -5,10 +5,11 @@
 
 import type { Counter, Factor, FactorStyle } from "../../wire/types";
 import { bandLook, baseLook, fade, inkOn, mix, type BandLook, type BaseLook } from "../style/colours";
-import { paintSilhouette, silhouetteName } from "./silhouettes";
+import { pictureOf } from "./pictured";
+import { paintSilhouette } from "./silhouettes";
 import { paintSymbol } from "./symbols";
 import { NARROW, SANS, printed, roundRect, shortName, type Ink } from "../style/lettering";
-import type { Colours } from "../../storage/settings.svelte";
+import type { Colours, CounterArt } from "../../storage/settings.svelte";
 
 /** How much of a face is drawn. */
 export type Detail = "block" | "values" | "all";
@@ -34,6 +35,7 @@ export function paintFace(
   size: number,
   detail: Detail,
   colours: Colours,
+  art: CounterArt = "printed",
 ): void {
   const { face } = counter;
   const base = baseLook(face.base, colours);
@@ -46,7 +48,7 @@ export function paintFace(
   const hidden = !counter.known || face.symbol === "unknown";
   const band = !hidden && face.band ? bandLook(face.base, face.band) : null;
   if (hidden) back(ctx, counter, base, size);
-  else front(ctx, counter, base, band, size, detail);
+  else front(ctx, counter, base, band, size, detail, pictureOf(counter, art));
   ctx.restore();
   rim(ctx, base, x, y, size, colours);
 }
@@ -91,7 +93,7 @@ function rim(ctx: Ink, base: BaseLook, x: number, y: number, size: number, colou
   ctx.stroke();
 }
 
-function front(ctx: Ink, counter: Counter, base: BaseLook, band: BandLook | null, size: number, detail: Detail): void {
+function front(ctx: Ink, counter: Counter, base: BaseLook, band: BandLook | null, size: number, detail: Detail, pictured: string | null): void {
   const { face } = counter;
   const shape = SHAPES[detail];
   if (band && shape.header > 0) header(ctx, band, size, shape.header, detail);
@@ -100,7 +102,6 @@ function front(ctx: Ink, counter: Counter, base: BaseLook, band: BandLook | null
     if (face.size) unitSize(ctx, face.size, size, ink);
     if (face.steps && face.steps.full > 1) pips(ctx, face.steps.now, face.steps.full, size, ink);
   }
-  const pictured = face.silhouette ? silhouetteName(face.silhouette) : null;
   if (pictured && detail === "all") headerName(ctx, counter, size, ink);
   const lone = face.factors.length === 0;
   const grow = lone && detail !== "block" ? 1.3 : 1;

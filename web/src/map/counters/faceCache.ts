@@ -8,7 +8,8 @@ import { guarded } from "../canvas/guard";
 import { baseLook } from "../style/colours";
 import { detailFor, paintFace } from "./face";
 import { roundRect, type Ink } from "../style/lettering";
-import type { Colours } from "../../storage/settings.svelte";
+import { isLimbered } from "./pictured";
+import type { Colours, CounterArt } from "../../storage/settings.svelte";
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement;
 
@@ -60,13 +61,14 @@ export function faceKey(counter: Counter): string {
   const named = face.labels?.length || face.factors.length === 0 ? "" : counter.name;
   const factors = face.factors.map((f) => `${f.text}${f.style}`).join(",");
   const steps = face.steps ? `${face.steps.now}/${face.steps.full}` : "";
-  return [face.symbol, face.silhouette, face.size, face.base, face.band, face.labels?.join(","), factors, steps, named, counter.owner].join("|");
+  return [face.symbol, face.silhouette, face.size, face.base, face.band, face.labels?.join(","), factors, steps, named, counter.owner, isLimbered(counter)].join("|");
 }
 
 export class FaceCache {
   private readonly ids = new Map<string, number>();
   private readonly sheets = new Map<number, Sheet>();
   private colours: Colours = "standard";
+  private art: CounterArt = "printed";
   private ratio = 1;
   private clock = 0;
   private deadline = 0;
@@ -84,9 +86,10 @@ export class FaceCache {
     return id;
   }
 
-  setColours(colours: Colours): void {
-    if (colours === this.colours) return;
+  setLooks(colours: Colours, art: CounterArt = "printed"): void {
+    if (colours === this.colours && art === this.art) return;
     this.colours = colours;
+    this.art = art;
     this.sheets.clear();
   }
 
@@ -209,7 +212,7 @@ export class FaceCache {
     const { ctx } = page;
     shadow(ctx, x, y, sheet.pixels);
     const detail = detailFor(sheet.pixels / Math.min(this.ratio, 1.5));
-    guarded(ctx, `the counter ${counter.id}`, () => paintFace(ctx, counter, x, y, sheet.pixels, detail, this.colours));
+    guarded(ctx, `the counter ${counter.id}`, () => paintFace(ctx, counter, x, y, sheet.pixels, detail, this.colours, this.art));
   }
 }
 
@@ -227,7 +230,7 @@ function shadow(ctx: Ink, x: number, y: number, size: number): void {
 }
 
 /** Draws one counter into a canvas of the page, at a size in pixels: for cards and lists. */
-export function drawFace(canvas: HTMLCanvasElement, counter: Counter, size: number, colours: Colours = "standard"): void {
+export function drawFace(canvas: HTMLCanvasElement, counter: Counter, size: number, colours: Colours = "standard", art: CounterArt = "printed"): void {
   const ratio = window.devicePixelRatio || 1;
   const pixels = Math.round(size * ratio);
   canvas.width = pixels;
@@ -236,5 +239,5 @@ export function drawFace(canvas: HTMLCanvasElement, counter: Counter, size: numb
   if (!ctx) return;
   const pad = Math.max(1, Math.round(pixels * 0.04));
   shadow(ctx, pad, pad, pixels - 2 * pad);
-  paintFace(ctx, counter, pad, pad, pixels - 2 * pad, detailFor(size), colours);
+  paintFace(ctx, counter, pad, pad, pixels - 2 * pad, detailFor(size), colours, art);
 }

@@ -27,6 +27,16 @@ const TRACK_LONG = "M11 29Q10 25 16 24L87 24Q94 24 93 29L88 37Q87 39 84 39L21 39
 const TRACK_MID = "M16 29Q15 25 20 24L83 24Q89 24 88 29L84 37Q83 39 80 39L25 39Q21 39 20 37Z";
 const TRACK_SHORT = "M20 29Q19 26 24 25L78 25Q84 25 83 29L79 37Q78 39 75 39L29 39Q25 39 24 37Z";
 
+/** A soldier on the march with his rifle at the ready, his middle at `x`. */
+function soldier(x: number): string[] {
+  return [
+    ring(x, 5.4, 3.1) + `M${x - 4.6} 5.2a4.6 4.8 0 0 1 9.2 0l1.4 1.2h-11.8Z`,
+    `M${x - 3.6} 9.4L${x + 4} 9.4L${x + 7} 11L${x + 7} 18.5L${x + 3.6} 19.6L${x + 3.4} 24L${x - 3.2} 24Z`,
+    `M${x - 3.2} 23.4L${x + 3.4} 23.4L${x + 8} 36.5L${x + 9.4} 39.5L${x + 4} 39.5L${x + 0.2} 28.4L${x - 4.2} 39.5L${x - 10} 39.5L${x - 7.4} 36.8Z`,
+    `M${x - 15} 19.4L${x + 7} 12.6L${x + 7.8} 15L${x - 2} 18.2L${x - 14.4} 21.2Z`,
+  ];
+}
+
 /** Parts that overlap are separate, so that only wheels are cut out. */
 const DRAWINGS: Record<string, string[]> = {
   panther: [
@@ -204,6 +214,18 @@ const DRAWINGS: Record<string, string[]> = {
     "M44 12L49 12L49 28L44 28Z",
     "M48 24L92 36L92 39L84 39L46 30Z",
     tyre(50, 31, 8),
+  ],
+  soldiers: [...soldier(22), ...soldier(50), ...soldier(78)],
+  /** A gun behind its tractor, ready for the road. */
+  "limbered-gun": [
+    "M3 32L4 21L12 19.6L16 12L27 12L28 32Z",
+    bar(29.4, 15, 25, 15) + bar(29.4, 30.6, 25, 2),
+    tyre(13, 33.6, 5.8),
+    tyre(43, 33.6, 5.8),
+    "M54 31.4L72 26.4L73 28.6L55 33.6Z",
+    "M72 15L76 15L80 30L76 31Z",
+    "M76 20.6L99 14.4L99.6 16.8L78 25.4Z",
+    tyre(77, 32.2, 7.2),
   ],
   plane: [
     "M4 20Q8 15 24 15L40 14Q46 9 56 10L62 15L86 16L92 6L97 6L96 20Q70 26 40 26L14 25Q6 24 4 20Z",

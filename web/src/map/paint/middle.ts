@@ -8,6 +8,7 @@ import { paintStacks, type CounterLook } from "./counters";
 import { paintPlaceMarkers, paintSideMarkers } from "./markers";
 import { paintLineLabels, paintLines, paintShadings } from "./overlays";
 import { paintCosts, paintMarks, paintRing, paintTints } from "./targets";
+import { paintVerbSigns } from "./verbSigns";
 import { guarded } from "../canvas/guard";
 import type { Painting } from "../canvas/layer";
 import type { Scene } from "../scene/scene";
@@ -52,5 +53,6 @@ export function paintMiddle(painting: Painting, middle: Middle): void {
   guarded(ctx, "the markers on hexsides", () => paintSideMarkers(painting, geometry, scene, colours));
   guarded(ctx, "the costs", () => paintCosts(painting, geometry, scene, targets, textScale));
   guarded(ctx, "the marks", () => paintMarks(painting, geometry, scene, targets, middle.selectedCounter, colours));
+  guarded(ctx, "the signs of orders", () => paintVerbSigns(painting, geometry, scene, targets, middle.selectedCounter));
   guarded(ctx, "the labels of lines", () => paintLineLabels(painting, geometry, overlays, colours, textScale));
 }

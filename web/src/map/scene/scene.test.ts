@@ -36,9 +36,9 @@ function counter(id: string, place: string, level = 0, more: Partial<Counter> = 
   };
 }
 
-function scene(counters: Counter[], bright = new Set<string>()): Scene {
+function scene(counters: Counter[], bright = new Set<string>(), turns = new StackOrder()): Scene {
   const view: View = { audience: "public", counters, phases: [], turn: { number: 1, last: 1, title: "1" } };
-  return new Scene(new Geometry(board), view, new StackOrder(), new FaceCache(), bright);
+  return new Scene(new Geometry(board), view, turns, new FaceCache(), bright);
 }
 
 describe("scene", () => {
@@ -57,11 +57,14 @@ describe("scene", () => {
   });
 
   it("turns a stack", () => {
-    const made = scene([counter("x", "a", 0), counter("y", "a", 1)]);
+    const two = [counter("x", "a", 0), counter("y", "a", 1)];
+    const turns = new StackOrder();
+    const made = scene(two, new Set(), turns);
     expect(made.turn("a")).toBe(true);
-    expect(made.stack("a")?.pieces.map((p) => p.counter.id)).toEqual(["y", "x"]);
     expect(made.turn("b")).toBe(false);
-    expect(drawOrder(made.stack("a")!, "y").map((p) => p.counter.id)).toEqual(["x", "y"]);
+    const turned = scene(two, new Set(), turns).stack("a")!;
+    expect(turned.pieces.map((p) => p.counter.id)).toEqual(["y", "x"]);
+    expect(drawOrder(turned, "y").map((p) => p.counter.id)).toEqual(["x", "y"]);
   });
 
   it("finds counters in a box", () => {

@@ -102,13 +102,14 @@ export class Scene {
   turn(place: PlaceId): boolean {
     const stack = this.byPlace.get(place);
     if (!stack || stack.pieces.length < 2) return false;
-    this.turns.turn(
-      place,
-      stack.pieces.map((p) => p.counter),
-    );
-    const top = stack.pieces.pop();
-    if (top) stack.pieces.unshift(top);
+    this.turns.turn(place, countersOf(stack));
     return true;
+  }
+
+  /** Puts a counter of a stack at a level, 0 at the bottom. */
+  put(place: PlaceId, id: CounterId, level: number): void {
+    const stack = this.byPlace.get(place);
+    if (stack) this.turns.put(place, countersOf(stack), id, level);
   }
 
   /** Where the counters of a stack lie, bottom first, around its middle. */
@@ -147,6 +148,10 @@ export class Scene {
     }
     return carried;
   }
+}
+
+function countersOf(stack: Stack): Counter[] {
+  return stack.pieces.map((piece) => piece.counter);
 }
 
 function push<K>(map: Map<K, Marker[]>, key: K, marker: Marker): void {

@@ -17,6 +17,7 @@ function stack(...ids: string[]): Counter[] {
 
 const names = (counters: Counter[]) => counters.map((c) => c.id).join(" ");
 
+// Proves BB §2.1-right
 describe("turning a stack", () => {
   it("follows the levels of the view until it is turned", () => {
     const turns = new StackOrder();
@@ -45,6 +46,25 @@ describe("turning a stack", () => {
     turns.turn("1,1", stack("a", "b"));
     expect(names(turns.order("1,1", stack("b")))).toBe("b");
     expect(names(turns.order("1,1", stack("a", "b")))).toBe("a b");
+  });
+
+  it("puts one at any level, tells who listens, and can be kept", () => {
+    const turns = new StackOrder();
+    const three = stack("a", "b", "c");
+    let heard = 0;
+    const stop = turns.listen(() => (heard += 1));
+    turns.put("1,1", three, "a", 1);
+    expect(names(turns.order("1,1", three))).toBe("b a c");
+    turns.put("1,1", three, "c", -3);
+    expect(names(turns.order("1,1", three))).toBe("c b a");
+    turns.put("1,1", three, "c", 0);
+    turns.put("1,1", three, "nobody", 0);
+    expect(heard).toBe(2);
+    stop();
+    const again = new StackOrder();
+    again.restore(turns.written());
+    expect(names(again.order("1,1", three))).toBe("c b a");
+    expect(heard).toBe(2);
   });
 
   it("raises one", () => {

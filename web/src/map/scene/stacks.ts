@@ -18,9 +18,36 @@ export interface Slot {
 /** The side of a counter that lies alone in its hex. */
 export const COUNTER = 0.64;
 
-/** The player's own order of stacks. */
+/** The player's own order of stacks: for his eyes only, the game does not know of it. */
 export class StackOrder {
   private readonly orders = new Map<PlaceId, CounterId[]>();
+  private readonly listeners = new Set<() => void>();
+
+  /** Calls back whenever the player has turned or reordered a stack; returns what ends that. */
+  listen(heard: () => void): () => void {
+    this.listeners.add(heard);
+    return () => void this.listeners.delete(heard);
+  }
+
+  /** All orders, to be kept, and back. */
+  written(): [PlaceId, CounterId[]][] {
+    return [...this.orders];
+  }
+
+  restore(orders: readonly [PlaceId, CounterId[]][]): void {
+    this.orders.clear();
+    for (const [place, order] of orders) this.orders.set(place, [...order]);
+    this.tell();
+  }
+
+  private set(place: PlaceId, order: CounterId[]): void {
+    this.orders.set(place, order);
+    this.tell();
+  }
+
+  private tell(): void {
+    for (const heard of this.listeners) heard();
+  }
 
   /** The counters of a place, bottom first, as the player has turned them. */
   order(place: PlaceId, counters: readonly Counter[]): Counter[] {
@@ -43,18 +70,21 @@ export class StackOrder {
   turn(place: PlaceId, counters: readonly Counter[]): void {
     const order = this.order(place, counters).map((c) => c.id);
     const top = order.pop();
-    if (top !== undefined && order.length > 0) this.orders.set(place, [top, ...order]);
+    if (top !== undefined && order.length > 0) this.set(place, [top, ...order]);
+  }
+
+  /** Puts a counter at a level, 0 at the bottom. */
+  put(place: PlaceId, counters: readonly Counter[], id: CounterId, level: number): void {
+    const order = this.order(place, counters).map((c) => c.id);
+    const others = order.filter((other) => other !== id);
+    if (others.length === order.length || others.length === 0) return;
+    const at = Math.max(0, Math.min(others.length, level));
+    if (order[at] !== id) this.set(place, [...others.slice(0, at), id, ...others.slice(at)]);
   }
 
   /** Puts one counter on top. */
   raise(place: PlaceId, counters: readonly Counter[], id: CounterId): void {
-    const order = this.order(place, counters).map((c) => c.id);
-    if (!order.includes(id) || order.length < 2) return;
-    this.orders.set(place, [...order.filter((other) => other !== id), id]);
-  }
-
-  clear(): void {
-    this.orders.clear();
+    this.put(place, counters, id, counters.length);
   }
 }
 

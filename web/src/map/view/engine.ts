@@ -24,7 +24,7 @@ import type { Drawing } from "../paint/notes";
 import { ROOMY, Scene, shading, type Piece } from "../scene/scene";
 import { StackOrder } from "../scene/stacks";
 import { Targets, type Spot } from "../scene/targets";
-import type { Animations, Colours } from "../../storage/settings.svelte";
+import type { Animations, Colours, CounterArt } from "../../storage/settings.svelte";
 import type { MapTarget } from "../../table/selection/types";
 
 /** Everything about looks that the player can set. */
@@ -32,6 +32,7 @@ export interface DisplaySettings {
   showNumbers: boolean;
   textScale: number;
   colours: Colours;
+  counterArt: CounterArt;
   motion: Animations;
 }
 
@@ -56,7 +57,7 @@ export class MapEngine implements HitContext {
   aimed: Spot | null = null;
   fan: Fan | null = null;
   refused: PlaceId | null = null;
-  looks: DisplaySettings = { showNumbers: false, textScale: 1, colours: "standard", motion: "full" };
+  looks: DisplaySettings = { showNumbers: false, textScale: 1, colours: "standard", counterArt: "printed", motion: "full" };
   /** Called after each frame in which the camera moved. */
   onmoved: () => void = () => {};
   /** How often the player has moved the map by hand. */
@@ -66,9 +67,9 @@ export class MapEngine implements HitContext {
   private readonly middle: Layer;
   private readonly foreground: Layer;
   private readonly faces = new FaceCache();
-  private readonly turns = new StackOrder();
   private readonly pictures = new MapPictures(() => this.tileCame());
   private readonly animator: Animator;
+  private readonly deaf: () => void;
   private readonly memory = new Map<CounterId, { piece: Piece; place: PlaceId }>();
   private ground: TerrainPainter;
   private prints: Prints;
@@ -104,6 +105,8 @@ export class MapEngine implements HitContext {
     private view: View,
     /** Where the player looked when the game was left; the whole map when there is none. */
     private readonly opening: CameraView | null = null,
+    /** How the player has ordered the stacks. */
+    private readonly turns = new StackOrder(),
   ) {
     this.background = new Layer(canvases.background, true);
     this.middle = new Layer(canvases.middle, false);
@@ -121,9 +124,11 @@ export class MapEngine implements HitContext {
       lifted: () => this.dirty("middle", "foreground"),
     });
     this.frameBounds();
+    this.deaf = turns.listen(() => this.restack());
   }
 
   close(): void {
+    this.deaf();
     this.animator.skip();
     this.pictures.clear();
     cancelAnimationFrame(this.request);
@@ -140,7 +145,6 @@ export class MapEngine implements HitContext {
     this.ground = new TerrainPainter(board, this.geometry);
     this.prints = new Prints(this.geometry);
     this.memory.clear();
-    this.turns.clear();
     this.targets = new Targets(this.geometry, []);
     this.frameBounds();
     this.lay(this.view);
@@ -215,7 +219,7 @@ export class MapEngine implements HitContext {
 
   setLooks(looks: DisplaySettings): void {
     this.looks = looks;
-    this.faces.setColours(looks.colours);
+    this.faces.setLooks(looks.colours, looks.counterArt);
     this.dirty("background", "middle", "foreground");
   }
 
@@ -273,22 +277,27 @@ export class MapEngine implements HitContext {
 
   /** The counters of a place, the top one first. */
   stackAt(place: PlaceId): CounterId[] {
-    const known = this.scene.stack(place);
-    if (known) return known.pieces.map((p) => p.counter.id).reverse();
-    return this.turns
-      .order(
-        place,
-        this.view.counters.filter((c) => c.place === place),
-      )
-      .map((c) => c.id)
-      .reverse();
+    const known = this.scene.stack(place)?.pieces.map((piece) => piece.counter);
+    const lying = known ?? this.turns.order(place, this.view.counters.filter((counter) => counter.place === place));
+    return lying.map((counter) => counter.id).reverse();
   }
 
+  /** Brings the next counter of a stack to the top; says whether there was one. BB §2.1-right */
   turn(place: PlaceId): boolean {
-    if (!this.scene.turn(place)) return false;
-    if (this.fan?.stack.place === place) this.openFan(place);
+    return this.scene.turn(place);
+  }
+
+  /** A counter of the open fan was dragged to where another lies. */
+  reorder(id: CounterId, over: CounterId): void {
+    const { fan } = this;
+    const level = fan?.stack.pieces.findIndex((piece) => piece.counter.id === over) ?? -1;
+    if (fan && level >= 0) this.scene.put(fan.stack.place, id, level);
+  }
+
+  private restack(): void {
+    this.scene = this.newScene();
+    if (this.fan) this.openFan(this.fan.stack.place);
     this.dirty("middle", "foreground");
-    return true;
   }
 
   openFan(place: PlaceId): boolean {

@@ -2,7 +2,7 @@
 
 /** What the map does with each gesture. Positions are pixels of the window. */
 export interface GestureHandlers {
-  press: () => void;
+  press: (x: number, y: number) => void;
   drag: (dx: number, dy: number) => void;
   fling: (vx: number, vy: number) => void;
   pinch: (factor: number, x: number, y: number) => void;
@@ -69,7 +69,7 @@ export class Gestures {
       this.hands.turn(at.x, at.y);
       return;
     }
-    this.hands.press();
+    this.hands.press(at.x, at.y);
     this.element.setPointerCapture(event.pointerId);
     this.fingers.set(event.pointerId, at);
     this.trail.length = 0;

@@ -1,6 +1,6 @@
 // What a gesture on the map means for the game: a pick, a target, a turned stack, a cancelled order.
 
-import type { PlaceId, Target } from "../../wire/types";
+import type { CounterId, PlaceId, Target } from "../../wire/types";
 import type { MapEngine } from "./engine";
 import type { GestureHandlers } from "./gestures";
 import type { Hit } from "./hits";
@@ -30,6 +30,9 @@ const REST_AIMING = 700;
 export class MapPointer implements GestureHandlers {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private last: Hit = { place: null, side: null, counter: null };
+  /** The counter of a fan that the player has taken, and where the hand is. */
+  private held: CounterId | null = null;
+  private hand = { x: 0, y: 0 };
   /** Where the mouse rests on the map. */
   private rests: { x: number; y: number } | null = null;
 
@@ -42,12 +45,28 @@ export class MapPointer implements GestureHandlers {
     clearTimeout(this.timer);
   }
 
-  press(): void {
-    this.engine.camera.stop();
+  press(x: number, y: number): void {
+    const { engine } = this;
+    engine.camera.stop();
+    this.held = engine.fan?.pieceAt(engine.camera, x, y)?.counter.id ?? null;
+    this.hand = { x, y };
+  }
+
+  /** A counter of a fan in the hand goes where it is dragged, and the others make room. */
+  private sort(held: CounterId): void {
+    const { engine, hand } = this;
+    const over = engine.fan?.pieceAt(engine.camera, hand.x, hand.y)?.counter.id;
+    if (over !== undefined && over !== held) engine.reorder(held, over);
+    this.tell.pointer("grabbing");
   }
 
   drag(dx: number, dy: number): void {
     clearTimeout(this.timer);
+    this.hand = { x: this.hand.x + dx, y: this.hand.y + dy };
+    if (this.held !== null && this.engine.fan) {
+      this.sort(this.held);
+      return;
+    }
     this.engine.closeFan();
     this.engine.hands += 1;
     this.engine.camera.panBy(dx, dy);
@@ -61,6 +80,7 @@ export class MapPointer implements GestureHandlers {
 
   fling(vx: number, vy: number): void {
     this.tell.pointer("grab");
+    if (this.held !== null && this.engine.fan) return;
     if (this.engine.looks.motion !== "off") this.engine.camera.flingWith(vx, vy);
     this.engine.wake();
   }

@@ -8,6 +8,7 @@ import type { Answer, Choice, CounterId, PlaceId, Preview, Target, View } from "
 import {
   brightCounters,
   buttonGroups,
+  callingOff,
   isSubject,
   mayAsk,
   mapTargets,
@@ -220,8 +221,22 @@ export class Pointing {
       if (counterOf(target) !== null) this.inspected = target;
       return;
     }
+    if (counterOf(target) === null && this.callsOff()) return;
     this.cancelAll();
     this.inspected = target;
+  }
+
+  /**
+   * A click somewhere else calls off what is being put together, as an attack or a barrage is; undo brings it back. A finger also
+   * taps the map to put a fan of counters away, so it has to press the button. BB §2.1-cancel, §3.8-16, §3.8-17
+   */
+  private callsOff(): boolean {
+    const choice = this.touch || this.picks.length > 0 ? null : callingOff(this.view?.choices ?? []);
+    if (!choice) return false;
+    this.cancelAll();
+    this.server.say("Called off. Undo brings it back.");
+    this.carryOut(choice);
+    return true;
   }
 
   private cancelAll(): void {

@@ -6,6 +6,7 @@ import {
   brightCards,
   brightCounters,
   buttonGroups,
+  callingOff,
   directChoices,
   grouped,
   holdsAll,
@@ -26,6 +27,22 @@ const assault = (from: string): Choice => ({
   label: `assault from ${from}`,
   points: [{ counter: "tanks" }, { place: "0201" }, { place: from }],
   verb: "assault",
+});
+
+// Proves BB §2.1-cancel, §3.8-16, §3.8-17
+describe("calling off what is being put together", () => {
+  const cancel: Choice = { action: "cancel", label: "Cancel", points: [], verb: "cancel" };
+  const add: Choice = { action: "add tanks", label: "Add the tanks", points: [{ counter: "tanks" }], verb: "add" };
+
+  test("is offered while units can be added or taken out", () => {
+    expect(callingOff([add, cancel])).toBe(cancel);
+    expect(callingOff([{ ...add, verb: "drop" }, cancel])).toBe(cancel);
+  });
+
+  test("is not meant where the same word decides something, or where there is nothing to call off", () => {
+    expect(callingOff([cancel, button("attack")])).toBeNull();
+    expect(callingOff([add])).toBeNull();
+  });
 });
 
 describe("pointing with something selected", () => {

@@ -88,6 +88,7 @@ function asMapTarget(group: Group): MapTarget | null {
     verb: first.verb,
     choice: first,
   };
+  if (verbs.length > 1) shown.verbs = verbs;
   if (first.cost) shown.cost = first.cost;
   if (first.path && first.path.length > 0) shown.path = first.path;
   return shown;
@@ -111,6 +112,16 @@ export function buttonGroups(choices: Choice[], picks: Target[]): Group[] {
   if (picks.length > 0) return groups;
   const bare = choices.filter((choice) => choice.points.length === 0);
   return [...groups, ...bare.map((choice) => ({ target: { button: choice.action }, choices: [choice], complete: [choice] }))];
+}
+
+/**
+ * The choice that calls off what is being put together: only where units can still be added or taken out, since in other questions
+ * the same word decides something.
+ */
+export function callingOff(choices: Choice[]): Choice | null {
+  const building = choices.some((choice) => /^(add|drop)\b/.test(choice.verb));
+  const off = choices.filter((choice) => choice.verb === "cancel" && choice.points.every((point) => buttonOf(point) !== null));
+  return building && off.length === 1 ? (off[0] ?? null) : null;
 }
 
 /** What stands on a button. */

@@ -8,6 +8,8 @@ export interface MapTarget {
   label: string;
   cost?: string;
   verb: string;
+  /** Of everything that can be done there, where that is more than one thing. */
+  verbs?: string[];
   path?: PlaceId[];
   choice: Choice;
 }

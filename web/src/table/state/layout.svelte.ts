@@ -1,9 +1,10 @@
 /** What lies open around the map: windows, tabs, overlays, and what a pointed-at line lights up. */
 
-import type { Seat, Target } from "../../wire/types";
+import { StackOrder } from "../../map/scene/stacks";
+import type { Counter, PlaceId, Seat, Target, View } from "../../wire/types";
 import { Bookmarks } from "../../notes/bookmarks.svelte";
 import { MapTools } from "../../notes/tools.svelte";
-import { overlaysOn, rememberOverlays } from "../../storage/gameMemory";
+import { functionsShown, overlaysOn, rememberFunctions, rememberOverlays, rememberStackOrders, stackOrders } from "../../storage/gameMemory";
 import { ComparedPlans } from "./comparedPlans.svelte";
 
 /** Windows that every game has. Charts and piles open under `chart:ID` and `pile:PLACE`. */
@@ -21,6 +22,7 @@ export type WindowId =
   | "players"
   | "seal"
   | "shortcuts"
+  | "sound"
   | "save"
   | "end"
   | "resign"
@@ -45,6 +47,8 @@ export class Layout {
   text = $state(false);
   /** Map only. */
   bare = $state(false);
+  /** The bar of functions beside the map is shown. */
+  functions = $state(functionsShown());
   /** How far the sheet of a phone is pulled up. */
   sheet = $state<"low" | "half" | "full">("low");
   overlays = $state.raw<Set<string>>(new Set());
@@ -56,12 +60,31 @@ export class Layout {
   rule = $state.raw<{ rule: string; x: number; y: number } | null>(null);
   /** The player closed the combat window; the next fight opens it again. */
   combatClosed = $state(false);
+  /** How the player has ordered the stacks on the map. */
+  readonly stacks = new StackOrder();
+  /** Counts the times that was changed, so that lists follow. */
+  private restacked = $state(0);
   private gameName = "";
 
   /** Begins with what this player had switched on last time in the same rulebook. */
   begin(gameName: string): void {
     this.gameName = gameName;
     this.overlays = new Set(overlaysOn(gameName));
+  }
+
+  /** Begins with the stacks as this player left them in the game, and keeps them from now on; returns what ends that. */
+  keepStacks(game: string): () => void {
+    this.stacks.restore(stackOrders(game));
+    return this.stacks.listen(() => {
+      this.restacked += 1;
+      rememberStackOrders(game, this.stacks.written());
+    });
+  }
+
+  /** The counters of a place as they lie on the map, the top one first. */
+  stackAt(view: View, place: PlaceId): Counter[] {
+    void this.restacked;
+    return this.stacks.order(place, view.counters.filter((counter) => counter.place === place)).reverse();
   }
 
   isOpen(id: WindowId): boolean {
@@ -93,6 +116,12 @@ export class Layout {
     this.page = page;
     this.bare = false;
     if (this.sheet === "low") this.sheet = "half";
+  }
+
+  /** The functions button shows the list, and hides it again. BB §3.8-00 */
+  toggleFunctions(): void {
+    this.functions = !this.functions;
+    rememberFunctions(this.functions);
   }
 
   toggleOverlay(id: string): void {

@@ -8,7 +8,7 @@ export const ardennes44: PhaseHelp = {
   bridges: "Blow bridges before the enemy and begin to rebuild others; work begun last time is finished.",
   movement: "Move, bring in reinforcements and dig in, unit by unit; end the phase when no more shall move.",
   rally: "Disrupted and broken units recover a level: by themselves away from the enemy, on a die next to him.",
-  combat: "Attack with units next to the enemy or let them disengage, in any order; end the phase when you have had enough.",
+  combat: "Attack with units next to the enemy or let them disengage, in any order; end the phase when you are done.",
   traffic: "Place Traffic markers to slow the enemy on the roads; then two dice send some of them back.",
   supply: "The program checks the supply of every unit; those that stay cut off may surrender.",
   victory: "The program checks whether the German has won; if not, the next turn follows.",

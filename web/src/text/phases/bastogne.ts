@@ -11,7 +11,7 @@ export const bastogne: PhaseHelp = {
   "allied defensive barrage": "The Allied player aims guns and aircraft at Germans within range, and ends the phase when done.",
   "german offensive barrage": "The German aims guns at Americans within range, and ends the phase when done.",
   "german barrage resolve": "The dice decide every barrage in the order in which it was aimed, the American ones first.",
-  "german combat": "The German attacks enemies next to his units, hex by hex, and ends the phase when he has had enough.",
+  "german combat": "The German attacks enemies next to his units, hex by hex, and ends the phase when he is done.",
   "german exploitation": "German vehicles that neither moved nor fought may still move and assault; then the phase is ended.",
   "german supply": "The German sends up to three transports; units that none of them reaches are out of supply.",
   reinforcements: "American reinforcements of the day arrive; place those whose entry hex is blocked.",
