@@ -1,8 +1,7 @@
 /** Who holds which hex, read from the letters that the server sends, and what follows from it. */
 
 import type { Bounds, Cell, Geometry } from "../map/geometry/geometry";
-import type { Seat } from "../wire/types";
-import type { Day, RealFront } from "./shapes";
+import type { Day, RealFront, Seat } from "../wire/types";
 
 const HOLDERS: Record<string, Seat> = { g: "german", a: "allied" };
 
@@ -46,9 +45,9 @@ export function boundsOf(geometry: Geometry, days: readonly Day[]): Bounds {
   };
 }
 
-/** The day at whose end so many decisions had been made: where in the film something happened. */
+/** Where in the film something is seen that began after so many decisions: at the end of its turn. */
 export function dayOf(days: readonly Day[], count: number): number {
-  const at = days.findIndex((day) => day.count >= count);
+  const at = days.findIndex((day) => day.count > count);
   return at < 0 ? Math.max(0, days.length - 1) : at;
 }
 

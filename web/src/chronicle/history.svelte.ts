@@ -3,9 +3,8 @@
 import { SvelteMap } from "svelte/reactivity";
 
 import { getJson, RefusedError } from "../net/serverApi";
-import type { PlaceId } from "../wire/types";
+import type { History, PlaceId, RealFront } from "../wire/types";
 import { realFrontOf } from "./ground";
-import type { History, RealFront } from "./shapes";
 
 /** The overlay's name among those that are switched on. The page draws it; the server knows nothing of it. */
 export const REAL_FRONT = "real-front";

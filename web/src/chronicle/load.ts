@@ -4,9 +4,8 @@ import { app } from "../app/app.svelte";
 import { Api } from "../net/gameApi";
 import { keysOf } from "../storage/seatKeys";
 import { endOf, type Ended } from "../text/format";
-import type { Board, GameCard, Glimpse, MapPicture } from "../wire/types";
+import type { Board, Chronicle, GameCard, Glimpse, History, MapPicture } from "../wire/types";
 import { histories } from "./history.svelte";
-import type { Chronicle, History } from "./shapes";
 
 export interface Battle {
   game: GameCard;

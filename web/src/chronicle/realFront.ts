@@ -9,9 +9,8 @@ import { chip } from "../map/paint/overlays";
 import type { Drawing } from "../map/paint/notes";
 import { fade, seatColour } from "../map/style/colours";
 import type { Colours } from "../storage/settings.svelte";
-import type { Seat } from "../wire/types";
+import type { RealFront, Seat } from "../wire/types";
 import { groundOf } from "./ground";
-import type { RealFront } from "./shapes";
 
 /** The ink of the real front: unlike any colour of the game's own lines, and dark on every ground. */
 export const REAL_INK = "#2b1d52";

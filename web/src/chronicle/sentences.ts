@@ -1,21 +1,22 @@
 /** What the page after the battle says, in whole sentences. */
 
-import { hexes, plural, seatName, signed, type Ended } from "../text/format";
-import type { Seat } from "../wire/types";
+import { hexes, plural, seatName, sentence, signed, type Ended } from "../text/format";
+import type { Day, Luck, PlaceFate, Seat, TurningPoint } from "../wire/types";
 import { heldBy } from "./ground";
-import type { Day, Luck, PlaceFate, TurningPoint } from "./shapes";
 
-/** Below this many points of value the two sides are level. */
+/** The figure of a day says how much better than at the start it went for the German side. Below this many points it is level. */
 const LEVEL = 10;
+/** Below this many points it was close. */
+const CLOSE = 40;
 
-function leader(value: number): Seat | null {
+function better(value: number): Seat | null {
   return value >= LEVEL ? "german" : value <= -LEVEL ? "allied" : null;
 }
 
-/** The first day from which a side was ahead to the end; nothing where it was not ahead at the end. */
+/** The first day from which a side had the upper hand to the end; nothing where it did not have it at the end. */
 export function aheadSince(days: readonly Day[], seat: Seat): number | null {
   let since: number | null = null;
-  for (let at = days.length - 1; at >= 0 && leader(days[at]?.value ?? 0) === seat; at--) since = at;
+  for (let at = days.length - 1; at >= 0 && better(days[at]?.value ?? 0) === seat; at--) since = at;
   return since;
 }
 
@@ -27,38 +28,38 @@ export function closeness(ended: Ended, days: readonly Day[]): string {
   if (!winner) return drawn(last.value);
   const side = seatName(winner);
   const lead = winner === "german" ? last.value : -last.value;
-  if (lead <= -LEVEL) return `The ${side} side won although the other side stood better on the map.`;
-  if (lead < LEVEL) return "It could hardly have been closer: at the end both sides stood level.";
+  if (lead <= -LEVEL) return `The ${side} side won although the game had gone the other way.`;
   const since = aheadSince(days, winner);
   const day = since === null ? undefined : days[since];
-  if (!day || since === days.length - 1) return `It was open until the end: the ${side} side took the lead only on the last day.`;
-  if (since === 0) return `The ${side} side was ahead from the first day to the last.`;
-  if (lead < 40) return `It was close: the ${side} side took the lead for good on ${day.title}, and it stayed small.`;
-  return `The ${side} side took the lead for good on ${day.title} and won clearly.`;
+  if (since === null || !day) return "It was close: at the end neither side stood better than at the start.";
+  if (since <= 1) return `The ${side} side had the upper hand from the first turn to the last.`;
+  if (since === days.length - 1) return `It was open until the end: the ${side} side got the upper hand only in the last turn.`;
+  if (lead < CLOSE) return `It was close: the ${side} side had the upper hand from ${day.title} on, but not by much.`;
+  return `The ${side} side had the upper hand from ${day.title} on, and won clearly.`;
 }
 
 function drawn(value: number): string {
-  const ahead = leader(value);
-  return ahead ? `Nobody wins, although the ${seatName(ahead)} side stood better at the end.` : "Nobody wins: at the end both sides stood level.";
+  const seat = better(value);
+  return seat ? `Nobody won, but the ${seatName(seat)} side came out better than it began.` : "Nobody won, and neither side came out better than it began.";
 }
 
-/** What the dice did for a side, with how far the figure may be off. */
+/** What the dice did for a side, and what would be usual. */
 export function luckSentence({ seat, rolls, value, error }: Luck): string {
   const side = seatName(seat);
   if (rolls === 0) return `The ${side} side rolled no dice.`;
   const by = `${signed(Math.round(value))} ± ${Math.round(error)}`;
   const over = plural(rolls, "roll");
-  const size = Math.abs(value);
-  if (size <= error / 2 || size < 1) return `The dice were fair to the ${side} side: ${by} in ${over}.`;
+  const unusual = Math.abs(value) / Math.max(error, 0.5);
   const helped = value > 0;
-  if (size < 10) return helped ? `The dice helped the ${side} side a little: ${by} in ${over}.` : `The dice hurt the ${side} side a little: ${by} in ${over}.`;
-  if (size < 25) return helped ? `The dice helped the ${side} side: ${by} in ${over}.` : `The dice hurt the ${side} side: ${by} in ${over}.`;
+  if (unusual < 0.5) return `The dice were fair to the ${side} side: ${by} in ${over}.`;
+  if (unusual < 1) return helped ? `The dice helped the ${side} side a little: ${by} in ${over}.` : `The dice hurt the ${side} side a little: ${by} in ${over}.`;
+  if (unusual < 2) return helped ? `The dice helped the ${side} side: ${by} in ${over}.` : `The dice hurt the ${side} side: ${by} in ${over}.`;
   return helped ? `The dice helped the ${side} side a lot: ${by} in ${over}.` : `The dice hurt the ${side} side a lot: ${by} in ${over}.`;
 }
 
 /** How to read the figures of luck. */
 export const LUCK_NOTE =
-  "Each roll is compared with the average of all its possible results. The unit is that of the chart: 100 points are a won game.";
+  "Each roll is compared with the average of all its results, in points of the chart below. The figure after ± is what chance usually makes of so many rolls.";
 
 /** Which side a turning point helped and by how much. */
 export function swingSentence({ swing, kind }: TurningPoint): string {
@@ -80,6 +81,7 @@ export function agreement(places: readonly PlaceFate[]): { known: number; agree:
 export function comparisonSentence(places: readonly PlaceFate[]): string {
   const { known, agree } = agreement(places);
   if (known === 0) return "No place of this map is known to have been in the hands of one side on that day.";
+  if (known === 1 && agree === 1) return "The one place that can be compared is in the same hands as in the real battle.";
   const share = Math.round((agree / known) * 100);
   if (agree === known) return `All ${known} places are in the same hands as in the real battle.`;
   return `${agree} of ${known} places are in the same hands as in the real battle: ${share} per cent.`;
@@ -108,7 +110,7 @@ export function byDifference(places: readonly PlaceFate[]): PlaceFate[] {
 export function daySentence(day: Day): string {
   const [german, allied] = [heldBy(day.holders, "german"), heldBy(day.holders, "allied")];
   const { losses } = day;
-  return `${day.title}. The German side holds ${hexes(german)}, the Allied side ${hexes(allied)}. Losses so far: German ${losses.german}, Allied ${losses.allied}.`;
+  return `${sentence(day.title)}. The German side holds ${hexes(german)}, the Allied side ${hexes(allied)}. Losses so far: German ${losses.german}, Allied ${losses.allied}.`;
 }
 
 /** A title short enough for the axis of a chart: `17 Dec PM`. */

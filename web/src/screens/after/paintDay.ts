@@ -2,7 +2,6 @@
 
 import { drawRealLine } from "../../chronicle/realFront";
 import { groundOf, takenBetween } from "../../chronicle/ground";
-import type { Day, RealFront, UnitsAt } from "../../chronicle/shapes";
 import { Painting } from "../../map/canvas/layer";
 import type { MapPictures } from "../../map/canvas/pictures";
 import { hexPath } from "../../map/canvas/region";
@@ -12,7 +11,7 @@ import type { Bounds, Cell, Geometry } from "../../map/geometry/geometry";
 import type { TerrainPainter } from "../../map/paint/terrain";
 import { fade, mapColours, seatColour } from "../../map/style/colours";
 import type { Colours } from "../../storage/settings.svelte";
-import type { PlaceId, Seat } from "../../wire/types";
+import type { Day, PlaceId, RealFront, Seat, UnitAt } from "../../wire/types";
 
 const PAPER = "#efe6cb";
 /** Mutes the printed map, so that the sides stand out. */
@@ -92,7 +91,7 @@ function front(painting: Painting, geometry: Geometry, ground: ReadonlyMap<Cell,
 }
 
 /** German troops are squares and Allied troops discs, larger where there are more. */
-function troops(painting: Painting, geometry: Geometry, { place, seat, strength }: UnitsAt, colours: Colours): void {
+function troops(painting: Painting, geometry: Geometry, { place, seat, strength }: UnitAt, colours: Colours): void {
   const cell = geometry.cell(place);
   if (!cell || !painting.sees(cell.x, cell.y, 1)) return;
   const { ctx, scale } = painting;

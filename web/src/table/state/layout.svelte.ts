@@ -1,6 +1,7 @@
 /** What lies open around the map: windows, tabs, overlays, and what a pointed-at line lights up. */
 
 import type { Seat, Target } from "../../wire/types";
+import { REAL_FRONT } from "../../chronicle/history.svelte";
 import { MapTools } from "../../notes/tools.svelte";
 import { overlaysOn, rememberOverlays } from "../../storage/gameMemory";
 
@@ -95,6 +96,11 @@ export class Layout {
     if (!next.delete(id)) next.add(id);
     this.overlays = next;
     rememberOverlays(this.gameName, [...next]);
+  }
+
+  /** The overlays that the server has to draw. */
+  get drawn(): string[] {
+    return [...this.overlays].filter((id) => id !== REAL_FRONT);
   }
 
   light(targets: Target[]): void {
