@@ -31,7 +31,7 @@ export async function loadBattle(id: string): Promise<Battle> {
     api.get<Chronicle>(`${path}/chronicle`),
     api.get<Glimpse>(`${path}/view`),
     app.picture(game.setup.game),
-    histories.load(game.setup.game),
+    histories.load(game.setup),
   ]);
   return { game, board, chronicle, ended: endOf(glimpse.view, game), picture, history };
 }

@@ -1,6 +1,7 @@
 // Names, landmarks, headings, contrast and the way of Tab, on every screen. A smoke test: it finds what is plainly wrong.
 
 import { ok, same } from "../../support/checks.mjs";
+import { inspect } from "../../support/faults.mjs";
 import { passTo } from "../../support/hands.mjs";
 import { advance, chooseCards } from "../../support/play.mjs";
 import { once, test } from "../../support/test.mjs";
@@ -62,12 +63,6 @@ test("Tab reaches the map and goes on to the question", async ({ t, api }) => {
   await tabOrder(anna);
 });
 
-/** What is plainly wrong on the page, as sentences. */
-async function inspect(anna, where) {
-  const faults = await anna.page.evaluate(faultsOfPage);
-  same(faults, [], `nothing is plainly wrong on the screen “${where}”`);
-}
-
 /** From the top of the table Tab leads over the bars to the map and on to the question, without a trap. */
 async function tabOrder(anna) {
   const { page } = anna;
@@ -92,93 +87,4 @@ async function tabOrder(anna) {
   ok(passed.slice(map).some((one) => /End the phase|Attack|Cancel/.test(one.name)), "after the map comes the question");
   ok(new Set(passed.map((one) => one.name)).size > 25, "Tab is caught nowhere");
   same(passed.filter((one) => !one.ring).map((one) => one.name.slice(0, 40)), [], "wherever the focus is, it can be seen");
-}
-
-/** Runs in the page. */
-function faultsOfPage() {
-  const faults = [];
-  const seen = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && one.getClientRects().length > 0;
-  const nameOf = (one) => {
-    const ids = (one.getAttribute("aria-labelledby") ?? "").split(/\s+/);
-    const by = ids.map((id) => document.getElementById(id)?.textContent ?? "").join(" ");
-    const labels = [...(one.labels ?? [])].map((label) => label.textContent).join(" ");
-    const inside = [...one.querySelectorAll("img[alt], [aria-label]")];
-    const pictures = inside.map((inner) => inner.getAttribute("alt") ?? inner.getAttribute("aria-label"));
-    return [one.getAttribute("aria-label"), by, labels, one.innerText, ...pictures, one.getAttribute("title")].join(" ").trim();
-  };
-  const label = (one) => `${one.tagName.toLowerCase()}.${one.className?.baseVal ?? one.className} “${nameOf(one).slice(0, 40)}”`;
-
-  // Names.
-  const roles = ["button", "tab", "menuitem", "dialog", "region"].map((role) => `[role=${role}]`);
-  for (const one of document.querySelectorAll(["button, a[href], input, select, textarea", ...roles].join(", "))) {
-    if (seen(one) && nameOf(one) === "" && one.type !== "hidden") faults.push(`It has no name: ${one.outerHTML.slice(0, 120)}`);
-  }
-  for (const one of document.querySelectorAll("img")) if (!one.hasAttribute("alt")) faults.push(`A picture has no words: ${one.src}`);
-
-  // Landmarks, headings, identity.
-  const mains = [...document.querySelectorAll("main")].filter(seen);
-  if (mains.length !== 1) faults.push(`There are ${mains.length} main landmarks`);
-  if ([...document.querySelectorAll("h1")].filter(seen).length !== 1) faults.push("There is not exactly one heading of the first level");
-  if (!document.documentElement.lang) faults.push("The page does not say its language");
-  if (!document.title) faults.push("The page has no title");
-  const ids = [...document.querySelectorAll("[id]")].map((one) => one.id);
-  for (const id of new Set(ids)) if (ids.filter((other) => other === id).length > 1) faults.push(`The id ${id} is there twice`);
-
-  // Contrast of every text with the plain ground behind it; pictures are left out.
-  const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-  const colour = (text) => {
-    canvas.clearRect(0, 0, 1, 1);
-    canvas.fillStyle = text;
-    canvas.fillRect(0, 0, 1, 1);
-    const [r, g, b, a] = canvas.getImageData(0, 0, 1, 1).data;
-    return { r, g, b, a: a / 255 };
-  };
-  const over = (top, under) => ({
-    r: top.r * top.a + under.r * (1 - top.a),
-    g: top.g * top.a + under.g * (1 - top.a),
-    b: top.b * top.a + under.b * (1 - top.a),
-    a: 1,
-  });
-  const light = ({ r, g, b }) => {
-    const part = (value) => ((value /= 255) <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
-    return 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b);
-  };
-  const groundOf = (one) => {
-    const layers = [];
-    for (let at = one; at; at = at.parentElement) {
-      const style = getComputedStyle(at);
-      const image = style.backgroundImage;
-      // A gradient from one panel colour to another counts by its first colour; any other picture cannot be judged.
-      if (image !== "none" && !image.startsWith("linear-gradient")) return null;
-      const first = /rgba?\([^)]*\)|color\([^)]*\)|oklab\([^)]*\)/.exec(image)?.[0];
-      const here = colour(first ?? style.backgroundColor);
-      layers.push(here);
-      if (here.a === 1) break;
-    }
-    return layers.reduceRight((under, top) => over(top, under), { r: 27, g: 31, b: 28, a: 1 });
-  };
-  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const poor = new Map();
-  for (let text = words.nextNode(); text; text = words.nextNode()) {
-    const one = text.parentElement;
-    if (!one || text.data.trim().length < 2 || !seen(one)) continue;
-    if (one.closest("svg, canvas, [aria-hidden=true], option, :disabled, [inert], .disabled")) continue;
-    const box = one.getBoundingClientRect();
-    if (box.width < 3 || box.height < 3) continue;
-    const style = getComputedStyle(one);
-    const ground = groundOf(one);
-    if (!ground) continue;
-    let opacity = 1;
-    for (let at = one; at; at = at.parentElement) opacity *= Number(getComputedStyle(at).opacity);
-    const ink = colour(style.color);
-    const front = over({ ...ink, a: ink.a * opacity }, ground);
-    const [high, low] = [light(front), light(ground)].sort((a, b) => b - a);
-    const ratio = (high + 0.05) / (low + 0.05);
-    const size = Number.parseFloat(style.fontSize);
-    const large = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
-    if (ratio >= (large ? 3 : 4.5) - 0.02) continue;
-    // One of a kind is enough.
-    poor.set(label(one).split(" ")[0], `${label(one)} “${text.data.trim().slice(0, 30)}” has a contrast of ${ratio.toFixed(2)}`);
-  }
-  return [...faults, ...poor.values()];
 }

@@ -22,7 +22,7 @@ const HEIGHT = 12;
 const MOST_NAMES = 26;
 
 /** A rectangle of the window that is taken. */
-interface Taken {
+export interface Taken {
   x: number;
   y: number;
   w: number;
@@ -154,7 +154,10 @@ export function paintNames(painting: Painting, geometry: Geometry, taken: Taken[
       [w / 2 + 6, 0],
       [-w / 2 - 6, 0],
     ];
-    const free = spots.find(([dx, dy]) => isFree(taken, { x: x + dx - w / 2 - 2, y: y + dy - px / 2, w: w + 4, h: px }));
+    const free = spots.find(([dx, dy]) => {
+      const box = { x: x + dx - w / 2 - 2, y: y + dy - px / 2, w: w + 4, h: px };
+      return box.x >= 0 && box.x + box.w <= painting.width && isFree(taken, box);
+    });
     if (!free) continue;
     taken.push({ x: x + free[0] - w / 2 - 2, y: y + free[1] - px / 2, w: w + 4, h: px });
     ctx.fillStyle = "#2a2416";

@@ -5,7 +5,7 @@ import { groundOf, takenBetween } from "../../chronicle/ground";
 import { Painting } from "../../map/canvas/layer";
 import type { MapPictures } from "../../map/canvas/pictures";
 import { hexPath } from "../../map/canvas/region";
-import { frontPath, paintNames } from "../../map/far/far";
+import { frontPath, paintNames, type Taken } from "../../map/far/far";
 import { lineBetween } from "../../map/far/front";
 import type { Bounds, Cell, Geometry } from "../../map/geometry/geometry";
 import type { TerrainPainter } from "../../map/paint/terrain";
@@ -16,6 +16,9 @@ import type { Day, PlaceId, RealFront, Seat, UnitAt } from "../../wire/types";
 const PAPER = "#efe6cb";
 /** Mutes the printed map, so that the sides stand out. */
 const WASH = "rgba(240,234,214,0.5)";
+
+/** Where the title of the turn lies on the film, in pixels: no name is written below it. */
+const TITLE: Taken = { x: 0, y: 0, w: 210, h: 54 };
 
 export interface Scenery {
   geometry: Geometry;
@@ -61,7 +64,7 @@ export function paintDay(painting: Painting, geometry: Geometry, shot: Shot): vo
   if (real) drawRealLine(painting, geometry, real);
   front(painting, geometry, ground, colours);
   for (const unit of day.units) troops(painting, geometry, unit, colours);
-  paintNames(painting, geometry, [], 1);
+  paintNames(painting, geometry, [TITLE], 1);
   if (marked !== null) ring(painting, geometry, marked, colours);
 }
 
