@@ -69,14 +69,23 @@ export function drawRealLine(painting: Painting, geometry: Geometry, real: RealF
   ctx.setLineDash([]);
 }
 
-/** The date on the line, as near to the middle of the picture as the line comes. */
+/** A picture is painted so many pixels wider than the window on each side. */
+const MARGIN = 160;
+
+/** The date on the line, as near to the middle of the window as the line comes, and whole. */
 export function drawRealDate(real: RealFront, textScale: number): Drawing {
   return (painting, geometry) => {
     const { left, top, right, bottom } = painting.bounds();
+    const label = `Real front, ${real.date}`;
+    const edge = MARGIN / painting.scale;
     const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
     const away = (at: Point): number => Math.hypot(at.x - middle.x, at.y - middle.y);
     let best: Point | null = null;
     for (const { over } of trace(geometry, real).line) if (!best || away(over) < away(best)) best = over;
-    if (best) chip(painting, `Real front, ${real.date}`, best, REAL_INK, textScale);
+    if (!best || best.x < left + edge || best.x > right - edge || best.y < top + edge || best.y > bottom - edge) return;
+    // About half as wide as the text.
+    const half = (label.length * 4.2 * textScale) / painting.scale;
+    const x = Math.max(left + edge + half, Math.min(right - edge - half, best.x));
+    chip(painting, label, { x, y: best.y }, REAL_INK, textScale);
   };
 }
