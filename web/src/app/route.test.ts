@@ -20,6 +20,7 @@ describe("routes", () => {
     { at: "manual", game: "bastogne", rule: "BB §3.9-hand" },
     { at: "game", id: "kQujpz469s", key: null },
     { at: "game", id: "kQujpz469s", key: "4dd0 67&19" },
+    { at: "after", id: "kQujpz469s" },
   ];
   it.each(routes)("reads back $at", (route) => {
     expect(readRoute(addressOf(route))).toEqual(route);

@@ -12,6 +12,7 @@ export type Route =
   | { at: "login"; then: string | null }
   | { at: "manual"; game: string | null; rule: string | null }
   | { at: "game"; id: string; key: string | null; moment?: number | null }
+  | { at: "after"; id: string }
   | { at: "not-found"; path: string };
 
 /** Reads the part of an address after `#`. */
@@ -39,6 +40,7 @@ export function readRoute(hash: string): Route {
       return { at: "manual", game: second ?? null, rule: parts.length > 2 ? parts.slice(2).join("/") : null };
     case "game":
       if (!second) return { at: "not-found", path };
+      if (parts[2] === "after") return { at: "after", id: second };
       return { at: "game", id: second, key: asked.get("key"), ...momentOf(asked.get("moment")) };
     default:
       return { at: "not-found", path };
@@ -71,6 +73,8 @@ export function addressOf(route: Route): string {
       return "#/" + ["manual", route.game, route.rule].filter((part) => part !== null).map(encodeURIComponent).join("/");
     case "game":
       return `#/game/${encodeURIComponent(route.id)}${gameQuery(route.key, route.moment ?? null)}`;
+    case "after":
+      return `#/game/${encodeURIComponent(route.id)}/after`;
     case "not-found":
       return `#${route.path}`;
     default:

@@ -77,6 +77,10 @@ export class Api {
     return (await this.send("GET", path)).text();
   }
 
+  async blob(path: string): Promise<Blob> {
+    return (await this.send("GET", path)).blob();
+  }
+
   async post<T>(path: string, body: unknown = {}): Promise<T> {
     const response = await this.send("POST", path, body);
     const text = await response.text();

@@ -1,6 +1,10 @@
 /** Files the player keeps: offered by the browser like any download. */
 export function saveText(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+  saveBlob(name, new Blob([text], { type: "text/plain;charset=utf-8" }));
+}
+
+export function saveBlob(name: string, data: Blob): void {
+  const address = URL.createObjectURL(data);
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

@@ -10,7 +10,7 @@ import { baseLook, fade, mapColours, seatColour } from "../style/colours";
 import { haloText, SERIF } from "../style/lettering";
 import type { Colours } from "../../storage/settings.svelte";
 import { bars, formationsOf, type Formation } from "./formations";
-import { frontOf } from "./front";
+import { frontOf, type Front } from "./front";
 
 /** Below this many pixels to a hex the map is drawn from afar. */
 export const FAR = 18;
@@ -22,7 +22,7 @@ const HEIGHT = 12;
 const MOST_NAMES = 26;
 
 /** A rectangle of the window that is taken. */
-interface Taken {
+export interface Taken {
   x: number;
   y: number;
   w: number;
@@ -44,12 +44,7 @@ export function paintFarGround(painting: Painting, geometry: Geometry, scene: Sc
     ctx.fillStyle = fade(seatColour(seat, colours), 0.24);
     ctx.fill();
   }
-  ctx.beginPath();
-  for (const { from, over, to } of front.line) {
-    if (!painting.sees(over.x, over.y, 2)) continue;
-    ctx.moveTo(painting.x(from.x), painting.y(from.y));
-    ctx.quadraticCurveTo(painting.x(over.x), painting.y(over.y), painting.x(to.x), painting.y(to.y));
-  }
+  frontPath(painting, front.line);
   ctx.lineCap = "round";
   ctx.strokeStyle = "rgba(255,250,236,0.9)";
   ctx.lineWidth = 5;
@@ -57,6 +52,17 @@ export function paintFarGround(painting: Painting, geometry: Geometry, scene: Sc
   ctx.strokeStyle = mapColours(colours).fight;
   ctx.lineWidth = 2.6;
   ctx.stroke();
+}
+
+/** Adds a front to a new path. */
+export function frontPath(painting: Painting, line: Front["line"]): void {
+  const { ctx } = painting;
+  ctx.beginPath();
+  for (const { from, over, to } of line) {
+    if (!painting.sees(over.x, over.y, 2)) continue;
+    ctx.moveTo(painting.x(from.x), painting.y(from.y));
+    ctx.quadraticCurveTo(painting.x(over.x), painting.y(over.y), painting.x(to.x), painting.y(to.y));
+  }
 }
 
 /** The formations and the names above the ground. */
@@ -130,7 +136,7 @@ function findCities(geometry: Geometry): Named[] {
 }
 
 /** Names where nothing else lies, the largest places first: above the place, or below, or beside it. */
-function paintNames(painting: Painting, geometry: Geometry, taken: Taken[], textScale: number): void {
+export function paintNames(painting: Painting, geometry: Geometry, taken: Taken[], textScale: number): void {
   const { ctx } = painting;
   const px = 12.5 * Math.min(1.4, Math.max(1, textScale));
   ctx.textAlign = "center";
@@ -148,7 +154,10 @@ function paintNames(painting: Painting, geometry: Geometry, taken: Taken[], text
       [w / 2 + 6, 0],
       [-w / 2 - 6, 0],
     ];
-    const free = spots.find(([dx, dy]) => isFree(taken, { x: x + dx - w / 2 - 2, y: y + dy - px / 2, w: w + 4, h: px }));
+    const free = spots.find(([dx, dy]) => {
+      const box = { x: x + dx - w / 2 - 2, y: y + dy - px / 2, w: w + 4, h: px };
+      return box.x >= 0 && box.x + box.w <= painting.width && isFree(taken, box);
+    });
     if (!free) continue;
     taken.push({ x: x + free[0] - w / 2 - 2, y: y + free[1] - px / 2, w: w + 4, h: px });
     ctx.fillStyle = "#2a2416";

@@ -73,6 +73,11 @@ function settleOpen(geometry: Geometry, owners: Map<Cell, Seat | null>): void {
 
 export function makeFront(geometry: Geometry, held: ReadonlyMap<Cell, Seat>): Front {
   const ground = spread(geometry, held);
+  return { ground: [...ground].map(([cell, seat]) => ({ cell, seat })), line: lineBetween(geometry, ground) };
+}
+
+/** The front where ground of one side lies beside ground of the other. */
+export function lineBetween(geometry: Geometry, ground: ReadonlyMap<Cell, Seat>): Front["line"] {
   const sides: [Point, Point][] = [];
   for (const [cell, seat] of ground) {
     if (seat !== "german") continue;
@@ -86,7 +91,7 @@ export function makeFront(geometry: Geometry, held: ReadonlyMap<Cell, Seat>): Fr
       ]);
     }
   }
-  return { ground: [...ground].map(([cell, seat]) => ({ cell, seat })), line: curves(sides) };
+  return curves(sides);
 }
 
 /** Rounds the corners of the hexsides: from the middle of one over their common corner to the middle of the next. */

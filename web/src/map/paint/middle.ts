@@ -8,6 +8,7 @@ import { paintStacks, type CounterLook } from "./counters";
 import { paintPlaceMarkers, paintSideMarkers } from "./markers";
 import { paintLineLabels, paintLines, paintShadings } from "./overlays";
 import { paintCosts, paintMarks, paintRing, paintTints } from "./targets";
+import type { Drawing } from "./notes";
 import { paintVerbSigns } from "./verbSigns";
 import { guarded } from "../canvas/guard";
 import type { Painting } from "../canvas/layer";
@@ -22,6 +23,8 @@ export interface Middle {
   targets: Targets;
   overlays: readonly Overlay[];
   lit: readonly Target[];
+  /** What is drawn on the ground, below the counters, that is no part of the game. */
+  grounds: readonly Drawing[];
   selected: Target | null;
   selectedCounter: CounterId | null;
   /** Where the selected thing is. */
@@ -38,6 +41,9 @@ export function paintMiddle(painting: Painting, middle: Middle): void {
   const far = painting.scale < FAR;
   if (far) guarded(ctx, "the ground from afar", () => paintFarGround(painting, geometry, scene, colours));
   guarded(ctx, "the shadings", () => paintShadings(painting, geometry, overlays, colours));
+  guarded(ctx, "the drawings on the ground", () => {
+    for (const draw of middle.grounds) draw(painting, geometry);
+  });
   guarded(ctx, "the highlighted places", () => paintTints(painting, geometry, targets, middle.home, colours));
   guarded(ctx, "the lines", () => paintLines(painting, geometry, overlays, colours));
   guarded(ctx, "the rings", () => {

@@ -76,6 +76,7 @@ export class MapEngine implements HitContext {
   private bright: ReadonlySet<CounterId> = new Set();
   private overlays: readonly Overlay[] = [];
   private drawings: readonly Drawing[] = [];
+  private grounds: readonly Drawing[] = [];
   private lit: readonly Target[] = [];
   private litCounters: ReadonlySet<CounterId> = new Set();
   private picture: MapPicture | null = null;
@@ -202,6 +203,13 @@ export class MapEngine implements HitContext {
   setDrawings(drawings: readonly Drawing[]): void {
     if (drawings.length === 0 && this.drawings.length === 0) return;
     this.drawings = drawings;
+    this.dirty("middle");
+  }
+
+  /** What is drawn on the ground, below the counters. */
+  setGrounds(grounds: readonly Drawing[]): void {
+    if (grounds.length === 0 && this.grounds.length === 0) return;
+    this.grounds = grounds;
     this.dirty("middle");
   }
 
@@ -541,10 +549,10 @@ export class MapEngine implements HitContext {
   }
 
   private paintMiddle(painting: Painting): void {
-    const { geometry, scene, targets, overlays, lit, selected, selectedCounter } = this;
+    const { geometry, scene, targets, overlays, lit, grounds, selected, selectedCounter } = this;
     const { colours, textScale } = this.looks;
     const home = this.selectedPlace;
-    paintMiddle(painting, { geometry, scene, targets, overlays, lit, selected, selectedCounter, home, look: this.look(), colours, textScale });
+    paintMiddle(painting, { geometry, scene, targets, overlays, lit, grounds, selected, selectedCounter, home, look: this.look(), colours, textScale });
     for (const draw of this.drawings) draw(painting, geometry);
   }
 

@@ -3,6 +3,7 @@
 import { StackOrder } from "../../map/scene/stacks";
 import type { Counter, PlaceId, Seat, Target, View } from "../../wire/types";
 import { Bookmarks } from "../../notes/bookmarks.svelte";
+import { REAL_FRONT } from "../../chronicle/history.svelte";
 import { MapTools } from "../../notes/tools.svelte";
 import { functionsShown, overlaysOn, rememberFunctions, rememberOverlays, rememberStackOrders, stackOrders } from "../../storage/gameMemory";
 import { ComparedPlans } from "./comparedPlans.svelte";
@@ -129,6 +130,11 @@ export class Layout {
     if (!next.delete(id)) next.add(id);
     this.overlays = next;
     rememberOverlays(this.gameName, [...next]);
+  }
+
+  /** The overlays that the server has to draw. */
+  get drawn(): string[] {
+    return [...this.overlays].filter((id) => id !== REAL_FRONT);
   }
 
   light(targets: Target[]): void {

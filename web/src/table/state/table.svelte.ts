@@ -239,7 +239,7 @@ export class TableState {
   }
 
   /** Asks for the overlays that are switched on; the server draws no others. */
-  drawOverlays = (): void => void this.say({ say: "overlays", drawn: [...this.layout.overlays] }).catch(() => undefined);
+  drawOverlays = (): void => void this.say({ say: "overlays", drawn: this.layout.drawn }).catch(() => undefined);
 
   private told(tell: Tell): void {
     switch (tell.tell) {
