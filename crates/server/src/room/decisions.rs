@@ -215,7 +215,7 @@ impl Inner {
         self.record.state = store::GameState::Over;
         self.record.outcome = Some(outcome);
         self.send_card();
-        self.tell_thoughts(0);
+        self.send_thoughts(0);
     }
 
     /// Makes a decision and rolls what it calls for, in memory.

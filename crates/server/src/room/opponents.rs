@@ -108,7 +108,7 @@ impl Inner {
         }
         if self.shows_thoughts() {
             let last = self.thoughts.len() - 1;
-            self.tell_thoughts(last);
+            self.send_thoughts(last);
         }
     }
 
@@ -127,7 +127,7 @@ impl Inner {
     }
 
     /// Tells everybody what may be known of the plans, beginning with one of them.
-    pub(crate) fn tell_thoughts(&mut self, from: usize) {
+    pub(crate) fn send_thoughts(&mut self, from: usize) {
         if let Some(told) = self.known_thoughts(from) {
             self.send(|_| Some(told.clone()));
         }
