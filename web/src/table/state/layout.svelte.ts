@@ -1,6 +1,6 @@
 /** What lies open around the map: windows, tabs, overlays, and what a pointed-at line lights up. */
 
-import { StackOrder } from "../../map/scene/stacks";
+import { StackOrder } from "../selection/stackOrder";
 import type { Counter, PlaceId, Seat, Target, View } from "../../wire/types";
 import { MapTools } from "../../notes/tools.svelte";
 import { functionsShown, overlaysOn, rememberFunctions, rememberOverlays, rememberStackOrders, stackOrders } from "../../storage/gameMemory";
