@@ -5,7 +5,7 @@ import { Animator } from "./animation";
 import { FaceCache } from "../counters/faceCache";
 import { Geometry } from "../geometry/geometry";
 import { Scene } from "./scene";
-import { StackOrder } from "./stacks";
+import { StackOrder } from "../../table/selection/stackOrder";
 
 const board: Board = {
   game: "test",

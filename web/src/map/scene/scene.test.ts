@@ -4,7 +4,7 @@ import type { Board, Counter, View } from "../../wire/types";
 import { FaceCache, faceKey } from "../counters/faceCache";
 import { Geometry } from "../geometry/geometry";
 import { ROOMY, Scene, drawOrder, shading } from "./scene";
-import { StackOrder } from "./stacks";
+import { StackOrder } from "../../table/selection/stackOrder";
 
 const board: Board = {
   game: "test",

@@ -4,7 +4,8 @@ import type { Counter, CounterId, Marker, PlaceId, View } from "../../wire/types
 import { reserveBands } from "../style/colours";
 import type { FaceCache } from "../counters/faceCache";
 import type { BoxPlace, Geometry } from "../geometry/geometry";
-import { layOut, slotAt, type Slot, type Spread, type StackOrder } from "./stacks";
+import { layOut, slotAt, type Slot, type Spread } from "./stacks";
+import type { StackOrder } from "../../table/selection/stackOrder";
 import { statusLegend } from "../style/statuses";
 
 /** A token on a counter. */

@@ -1,9 +1,4 @@
-// Which counter lies on which, and where each is drawn.
-//
-// The view says in which order counters lie. A player may turn a stack to see what is below; that order is his own and
-// lasts as long as the counters stay together.
-
-import type { Counter, CounterId, PlaceId } from "../../wire/types";
+// Where each counter of a stack is drawn.
 
 /** How a stack is laid out. */
 export type Spread = "tight" | "loose" | "grid" | "fan";
@@ -17,76 +12,6 @@ export interface Slot {
 
 /** The side of a counter that lies alone in its hex. */
 export const COUNTER = 0.64;
-
-/** The player's own order of stacks: for his eyes only, the game does not know of it. */
-export class StackOrder {
-  private readonly orders = new Map<PlaceId, CounterId[]>();
-  private readonly listeners = new Set<() => void>();
-
-  /** Calls back whenever the player has turned or reordered a stack; returns what ends that. */
-  listen(heard: () => void): () => void {
-    this.listeners.add(heard);
-    return () => void this.listeners.delete(heard);
-  }
-
-  /** All orders, to be kept, and back. */
-  written(): [PlaceId, CounterId[]][] {
-    return [...this.orders];
-  }
-
-  restore(orders: readonly [PlaceId, CounterId[]][]): void {
-    this.orders.clear();
-    for (const [place, order] of orders) this.orders.set(place, [...order]);
-    this.tell();
-  }
-
-  private set(place: PlaceId, order: CounterId[]): void {
-    this.orders.set(place, order);
-    this.tell();
-  }
-
-  private tell(): void {
-    for (const heard of this.listeners) heard();
-  }
-
-  /** The counters of a place, bottom first, as the player has turned them. */
-  order(place: PlaceId, counters: readonly Counter[]): Counter[] {
-    const sorted = [...counters].sort((a, b) => a.level - b.level || (a.id < b.id ? -1 : 1));
-    const turned = this.orders.get(place);
-    if (!turned) return sorted;
-    const here = new Map(sorted.map((c) => [c.id, c]));
-    const kept = turned.filter((id) => here.has(id));
-    if (kept.length < 2) {
-      this.orders.delete(place);
-      return sorted;
-    }
-    this.orders.set(place, kept);
-    // What came since lies on top.
-    const old = new Set(kept);
-    return [...kept.map((id) => here.get(id)!), ...sorted.filter((c) => !old.has(c.id))];
-  }
-
-  /** Puts the top counter below all others, so that the next one shows. */
-  turn(place: PlaceId, counters: readonly Counter[]): void {
-    const order = this.order(place, counters).map((c) => c.id);
-    const top = order.pop();
-    if (top !== undefined && order.length > 0) this.set(place, [top, ...order]);
-  }
-
-  /** Puts a counter at a level, 0 at the bottom. */
-  put(place: PlaceId, counters: readonly Counter[], id: CounterId, level: number): void {
-    const order = this.order(place, counters).map((c) => c.id);
-    const others = order.filter((other) => other !== id);
-    if (others.length === order.length || others.length === 0) return;
-    const at = Math.max(0, Math.min(others.length, level));
-    if (order[at] !== id) this.set(place, [...others.slice(0, at), id, ...others.slice(at)]);
-  }
-
-  /** Puts one counter on top. */
-  raise(place: PlaceId, counters: readonly Counter[], id: CounterId): void {
-    this.put(place, counters, id, counters.length);
-  }
-}
 
 /** Where the counters of a stack lie, bottom first. */
 export function layOut(count: number, spread: Spread, flat: boolean): Slot[] {

@@ -22,7 +22,7 @@ import { paintMiddle } from "../paint/middle";
 import { Layer, type Painting } from "../canvas/layer";
 import type { Drawing } from "../paint/notes";
 import { ROOMY, Scene, shading, type Piece } from "../scene/scene";
-import { StackOrder } from "../scene/stacks";
+import { StackOrder } from "../../table/selection/stackOrder";
 import { Targets, type Spot } from "../scene/targets";
 import type { Animations, Colours, CounterArt } from "../../storage/settings.svelte";
 import type { MapTarget } from "../../table/selection/types";

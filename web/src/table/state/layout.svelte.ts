@@ -1,6 +1,6 @@
 /** What lies open around the map: windows, tabs, overlays, and what a pointed-at line lights up. */
 
-import { StackOrder } from "../../map/scene/stacks";
+import { StackOrder } from "../selection/stackOrder";
 import type { Counter, PlaceId, Seat, Target, View } from "../../wire/types";
 import { Bookmarks } from "../../notes/bookmarks.svelte";
 import { REAL_FRONT } from "../../chronicle/history.svelte";

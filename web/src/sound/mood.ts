@@ -1,6 +1,6 @@
 /** Which music belongs to what is on the screen. */
 
-import type { View } from "../../wire/types";
+import type { View } from "../wire/types";
 import type { Mood } from "./score";
 
 const FIGHTS = /combat|attack|barrage|bombard|assault|battle|artillery/i;

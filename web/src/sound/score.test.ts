@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { view } from "../../wire/samples";
+import { view } from "../wire/samples";
 import { ECHO_GAIN, PARTS } from "./instruments";
 import { moodOf } from "./mood";
 import { compose, LONGEST_TAIL, loudestMoment, PHRASE_PEAK, pitchOf, STYLES, type Mood } from "./score";

@@ -1,6 +1,6 @@
 /** The music of the page: one player, that follows the settings and what is on the screen. */
 
-import { settings } from "../../storage/settings.svelte";
+import { settings } from "../storage/settings.svelte";
 import { MusicPlayer } from "./player";
 import type { Mood } from "./score";
 
