@@ -39,6 +39,14 @@ export type SideId = string;
  */
 export type Seat = "german" | "allied" | "chance";
 /**
+ * Who held a place in the real battle.
+ */
+export type RealHolder = ("german" | "allied") | "contested";
+/**
+ * What moved the game.
+ */
+export type TurningKind = "dice" | "decisions";
+/**
  * For whose eyes a view is built. A view is built for its audience from the start and never filtered afterwards.
  */
 export type Audience =
@@ -473,8 +481,10 @@ export type Reason = "rule" | "unreadable" | "stale" | "forbidden" | "missing" |
 export interface Wire {
   account_change: AccountChange;
   board: Board;
+  chronicle: Chronicle;
   credentials: Credentials;
   glimpse: Glimpse;
+  history: History;
   info: GameInfo;
   join: Join;
   lesson: Lesson;
@@ -677,6 +687,168 @@ export interface Vocabulary {
    * What choices are called.
    */
   verbs: string[];
+}
+/**
+ * A game turn by turn, beside the real battle.
+ */
+export interface Chronicle {
+  /**
+   * The position at the start, then one for each finished game turn. The last is the position now.
+   */
+  days: Day[];
+  game: string;
+  /**
+   * How the places of the battle fared; nothing where the map has none of them or the scenario has none of its dates.
+   */
+  history?: Comparison | null;
+  /**
+   * How lucky each side was with its dice, the Germans first.
+   */
+  luck: Luck[];
+  scenario: string;
+  /**
+   * The moments that moved the game most, the biggest first; at most three.
+   */
+  turning_points: TurningPoint[];
+}
+/**
+ * How things stood at the end of a game turn.
+ */
+export interface Day {
+  /**
+   * How many decisions had been made. A replay can be opened there.
+   */
+  count: number;
+  /**
+   * Who holds each hex, in the order of `Board.hexes`: `g`, `a`, or `-` where nobody can stand.
+   */
+  holders: string;
+  losses: SideLosses;
+  /**
+   * The victory points, as the Germans count them, where the game has them.
+   */
+  points?: number | null;
+  /**
+   * The real front nearest to this date.
+   */
+  real?: RealDay | null;
+  /**
+   * What that turn is called.
+   */
+  title: string;
+  /**
+   * The number of the game turn that ended; for the start, the number of the first.
+   */
+  turn: number;
+  /**
+   * The troops on the map, one entry for each hex and side.
+   */
+  units: UnitAt[];
+  /**
+   * How much better than at the start the position was for the Germans, from -100 to 100: negative is better for the Allies.
+   */
+  value: number;
+}
+/**
+ * The steps that each side has lost since the start.
+ */
+export interface SideLosses {
+  allied: number;
+  german: number;
+}
+/**
+ * How far a front agrees with the real one.
+ */
+export interface RealDay {
+  /**
+   * How many places were held by the side that held them in the battle.
+   */
+  agree: number;
+  /**
+   * When the real front ran so: `17 December, dusk`.
+   */
+  date: string;
+  /**
+   * How many places were compared.
+   */
+  known: number;
+}
+/**
+ * Troops of one side in one hex.
+ */
+export interface UnitAt {
+  place: PlaceId;
+  seat: Seat;
+  /**
+   * How many counters.
+   */
+  strength: number;
+}
+/**
+ * How the places of the battle fared.
+ */
+export interface Comparison {
+  places: PlaceFate[];
+}
+/**
+ * A place in the battle and in the game, at the last date that can be compared.
+ */
+export interface PlaceFate {
+  /**
+   * When: `26 December, dusk`.
+   */
+  date: string;
+  name: string;
+  /**
+   * A place where counters can be: a hex by its printed number, or a box, track space, hand or pile by name.
+   */
+  place: string;
+  played: Seat;
+  real: RealHolder;
+}
+/**
+ * How lucky a side was with its dice.
+ */
+export interface Luck {
+  /**
+   * How large such a sum is by chance alone: one standard deviation.
+   */
+  error: number;
+  /**
+   * How many rolls were weighed.
+   */
+  rolls: number;
+  seat: Seat;
+  /**
+   * The sum over these rolls of what came less what comes on average, in points of `Day.value`; positive was lucky.
+   */
+  value: number;
+}
+/**
+ * A moment that moved the game.
+ */
+export interface TurningPoint {
+  /**
+   * How many decisions had been made when it began. A replay can be opened there.
+   */
+  count: number;
+  kind: TurningKind;
+  /**
+   * By how many points of `Day.value` it moved the game towards the Germans; negative is towards the Allies.
+   */
+  swing: number;
+  /**
+   * One plain sentence: what happened, and how likely it was.
+   */
+  text: string;
+  /**
+   * In a few words, such as `Attack on Clervaux`.
+   */
+  title: string;
+  /**
+   * The turn in which it happened, as the calendar calls it.
+   */
+  turn: string;
 }
 /**
  * A name and a password.
@@ -1170,6 +1342,66 @@ export interface TurnLine {
    * As the calendar prints it: `17 Dec PM`.
    */
   title: string;
+}
+/**
+ * The real battle on the map of a game.
+ */
+export interface History {
+  /**
+   * The front at the dates at which it is known.
+   */
+  days: RealFront[];
+  /**
+   * What happened to each place.
+   */
+  places: PlaceHistory[];
+}
+/**
+ * The real front at one date.
+ */
+export interface RealFront {
+  /**
+   * `16 December, before dawn`.
+   */
+  date: string;
+  /**
+   * Who held each hex, in the order of `Board.hexes`: like the nearest place that is recorded, and `-` where none is near.
+   */
+  holders: string;
+  places: HeldPlace[];
+  /**
+   * The game turns in which no later front is known yet.
+   */
+  turns: number[];
+}
+/**
+ * Who held a place at a date.
+ */
+export interface HeldPlace {
+  name: string;
+  /**
+   * What else is known, if anything.
+   */
+  note: string;
+  /**
+   * A place where counters can be: a hex by its printed number, or a box, track space, hand or pile by name.
+   */
+  place: string;
+  side: RealHolder;
+}
+/**
+ * What happened to a place in the real battle.
+ */
+export interface PlaceHistory {
+  /**
+   * Sentences in the order of time.
+   */
+  lines: string[];
+  name: string;
+  /**
+   * A place where counters can be: a hex by its printed number, or a box, track space, hand or pile by name.
+   */
+  place: string;
 }
 /**
  * One game on the shelf.
