@@ -16,8 +16,8 @@ use crate::wire::{Reason, Refused};
 const KEPT: usize = 16;
 
 /// What one address may have reckoned, a second and at once.
-const PER_SECOND: f64 = 0.2;
-const AT_ONCE: u32 = 12;
+const PER_SECOND: f64 = 0.5;
+const AT_ONCE: u32 = 30;
 
 /// A chronicle with the board it was played on.
 #[derive(Clone, Debug)]
@@ -108,7 +108,7 @@ impl Lobby {
         if self.allow(&format!("chronicle {client}"), PER_SECOND, AT_ONCE) {
             return Ok(());
         }
-        Err(Refused::wait(5, "you have asked for many chronicles; wait a few seconds and try again"))
+        Err(Refused::wait(4, "you have asked for many chronicles; wait a few seconds and try again"))
     }
 
     /// Lets a worker do it. Those who ask for much wait for one another.
