@@ -26,11 +26,8 @@ impl Front {
     /// The front when a game begins.
     #[must_use]
     pub fn new(cells: &Cells, view: &View) -> Front {
-        let mut front = Front {
-            holders: vec![Seat::Allied; cells.len()],
-            units: Vec::new(),
-            owners: BTreeMap::new(),
-        };
+        let mut front =
+            Front { holders: vec![Seat::Allied; cells.len()], units: Vec::new(), owners: BTreeMap::new() };
         front.count(cells, view);
         let mut known = vec![false; cells.len()];
         let mut queue = VecDeque::new();

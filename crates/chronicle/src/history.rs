@@ -160,7 +160,8 @@ fn turns(first: Option<Span>, number: u32, last: u32) -> Vec<(u32, Moment)> {
     let Some(Span { from, to }) = first else { return Vec::new() };
     let step = to.0 - from.0;
     // Turns before the offensive have no numbers of their own; the first turn of the offensive is 1.
-    let before = if number == 0 { (Span::read("16 Dec AM").map_or(0, |day| day.to.0) - to.0) / step } else { 0 };
+    let before =
+        if number == 0 { (Span::read("16 Dec AM").map_or(0, |day| day.to.0) - to.0) / step } else { 0 };
     let number = i32::try_from(number).unwrap_or(0).max(1) - before;
     let last = i32::try_from(last).unwrap_or(0);
     let end = |turn: i32| Some((u32::try_from(turn).ok()?, Moment(to.0 + (turn - number) * step)));

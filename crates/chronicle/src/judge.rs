@@ -89,11 +89,7 @@ impl Judge {
             let good = if luck >= 0.0 { value(fall) >= actual } else { value(fall) <= actual };
             if good { 1.0 } else { 0.0 }
         };
-        Some(Roll {
-            luck,
-            spread: mean_of(&|fall| (value(fall) - mean).powi(2)),
-            likely: mean_of(&as_good),
-        })
+        Some(Roll { luck, spread: mean_of(&|fall| (value(fall) - mean).powi(2)), likely: mean_of(&as_good) })
     }
 }
 

@@ -136,11 +136,9 @@ impl Story {
             return;
         }
         let new_turn = events.iter().any(|event| matches!(event.what, What::Turn { .. }));
-        let value = self.judge.value(&*self.table);
-        if let Some(stretch) = self.stretches.last_mut() {
-            stretch.end(value);
-        }
-        if new_turn && !matches!(self.table.turn(), Turn::Over(_)) {
+        let over = matches!(self.table.turn(), Turn::Over(_));
+        let value = self.end_stretch();
+        if new_turn && !over {
             let view = self.table.view(Audience::Referee);
             let next = view.turn.clone();
             if next.title != self.line.title {
@@ -158,12 +156,19 @@ impl Story {
         self.stretches.push(stretch);
     }
 
-    /// The position at the end is a day of its own, unless nothing happened since the last.
-    fn end(&mut self) {
+    /// Says what the last phase led to. What the end of the game is worth is nobody's decision in its last phase.
+    fn end_stretch(&mut self) -> f64 {
         let value = self.judge.value(&*self.table);
-        if let Some(stretch) = self.stretches.last_mut() {
+        let over = matches!(self.table.turn(), Turn::Over(_));
+        if let Some(stretch) = self.stretches.last_mut().filter(|_| !over) {
             stretch.end(value);
         }
+        value
+    }
+
+    /// The position at the end is a day of its own, unless nothing happened since the last.
+    fn end(&mut self) {
+        self.end_stretch();
         let count = u32::try_from(self.table.count()).unwrap_or(u32::MAX);
         if self.days.last().is_none_or(|day| day.count < count) {
             let view = self.table.view(Audience::Referee);
@@ -224,12 +229,8 @@ fn luck(fights: &[Fight]) -> Vec<Luck> {
     let sum: f64 = throws().map(|thrown| thrown.roll.luck).sum();
     let spread: f64 = throws().map(|thrown| thrown.roll.spread).sum();
     let rolls = u32::try_from(throws().count()).unwrap_or(u32::MAX);
-    let of = |seat: Seat| Luck {
-        seat,
-        rolls,
-        value: rounded(seen_by(seat, sum)),
-        error: rounded(spread.sqrt()),
-    };
+    let of =
+        |seat: Seat| Luck { seat, rolls, value: rounded(seen_by(seat, sum)), error: rounded(spread.sqrt()) };
     Seat::PLAYERS.map(of).to_vec()
 }
 

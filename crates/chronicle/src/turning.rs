@@ -72,7 +72,15 @@ pub(crate) struct Stretch {
 impl Stretch {
     pub(crate) fn new(count: usize, line: &TurnLine, value: f64) -> Stretch {
         let turn = line.title.to_string();
-        Stretch { count, turn, phase: String::new(), before: value, after: value, luck: 0.0, decisions: [0; 2] }
+        Stretch {
+            count,
+            turn,
+            phase: String::new(),
+            before: value,
+            after: value,
+            luck: 0.0,
+            decisions: [0; 2],
+        }
     }
 
     pub(crate) fn count_decision(&mut self, seat: Seat) {
@@ -103,7 +111,11 @@ impl Stretch {
 }
 
 /// The largest swings, biggest first.
-pub(crate) fn turning_points(table: &dyn Table, fights: &[Fight], stretches: &[Stretch]) -> Vec<TurningPoint> {
+pub(crate) fn turning_points(
+    table: &dyn Table,
+    fights: &[Fight],
+    stretches: &[Stretch],
+) -> Vec<TurningPoint> {
     enum Moment<'a> {
         Dice(&'a Fight),
         Decisions(&'a Stretch, Seat),

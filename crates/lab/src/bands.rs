@@ -6,7 +6,6 @@ use hex::HexId;
 use serde::{Deserialize, Serialize};
 use table::Seat;
 
-
 /// The moments at which fronts are compared, and the game turn after which each of them comes in the games of half-day turns. Dawn
 /// of the 22nd comes after the turn of the 21st PM.
 pub const MOMENTS: [(&str, u32); 4] = [("17 PM", 4), ("19 PM", 8), ("22 AM", 12), ("26 PM", 22)];

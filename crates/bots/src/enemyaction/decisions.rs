@@ -170,7 +170,8 @@ impl Planner for EnemyPlanner {
     }
 
     fn is_settled(&self, _: &EnemyAction, state: &State) -> bool {
-        let asked = matches!(state.frame(), Some(Frame::Ask(_) | Frame::Die(_) | Frame::Turned | Frame::Overstack));
+        let asked =
+            matches!(state.frame(), Some(Frame::Ask(_) | Frame::Die(_) | Frame::Turned | Frame::Overstack));
         state.combat.is_none() && !asked
     }
 

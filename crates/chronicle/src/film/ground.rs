@@ -45,7 +45,8 @@ struct Lie {
 impl Lie {
     fn of(board: &Board) -> (Lie, (f64, f64)) {
         // The units of the lattice in sides of a hex.
-        let (x, y) = if board.orientation == "pointy-top" { (0.75_f64.sqrt(), 0.5) } else { (0.5, 0.75_f64.sqrt()) };
+        let (x, y) =
+            if board.orientation == "pointy-top" { (0.75_f64.sqrt(), 0.5) } else { (0.5, 0.75_f64.sqrt()) };
         let all = |part: fn(&LatticePoint) -> i32| {
             let numbers = || board.hexes.iter().map(|hex| part(&hex.at));
             (f64::from(numbers().min().unwrap_or(0)) - 2.0, f64::from(numbers().max().unwrap_or(0)) + 2.0)
@@ -77,7 +78,7 @@ impl Ground {
         let mut ground = Ground {
             width,
             height,
-            cells: cells(&centres, outer, (width, height)),
+            cells: cells(&centres, (outer, inner, board.orientation == "pointy-top"), (width, height)),
             kinds: board.hexes.iter().map(kind_of).collect(),
             waters: vec![false; width * height],
             names: Vec::new(),
@@ -85,7 +86,8 @@ impl Ground {
             inner,
         };
         for side in board.sides.iter().filter(|side| side.kinds.iter().any(|kind| is_water(kind))) {
-            let great = side.kinds.iter().any(|kind| ["Meuse", "lake", "major river"].contains(&kind.as_str()));
+            let great =
+                side.kinds.iter().any(|kind| ["Meuse", "lake", "major river"].contains(&kind.as_str()));
             ground.run(side.ends.map(|end| lie.place(end)), great);
         }
         ground.name(board);
@@ -100,7 +102,8 @@ impl Ground {
             let at = (from.0 + (to.0 - from.0) * share, from.1 + (to.1 - from.1) * share);
             let wide: i64 = if great { 1 } else { 0 };
             for (dx, dy) in (0..=wide).flat_map(|dx| (0..=wide).map(move |dy| (dx, dy))) {
-                let (Ok(x), Ok(y)) = (usize::try_from(floor(at.0) + dx), usize::try_from(floor(at.1) + dy)) else {
+                let (Ok(x), Ok(y)) = (usize::try_from(floor(at.0) + dx), usize::try_from(floor(at.1) + dy))
+                else {
                     continue;
                 };
                 if x < self.width && y < self.height {
@@ -160,7 +163,8 @@ impl Ground {
                         .then(|| self.cells[(y + dy) * self.width + x + dx])
                 });
                 let mut beside = beside.filter(|other| *other != NOWHERE && *other != here);
-                let parts = beside.any(|other| matches!((holder(here), holder(other)), (b'g', b'a') | (b'a', b'g')));
+                let parts =
+                    beside.any(|other| matches!((holder(here), holder(other)), (b'g', b'a') | (b'a', b'g')));
                 let colour = match self.kinds[usize::from(here)] {
                     _ if parts => FRONT,
                     _ if self.waters[y * self.width + x] => RIVER,
@@ -172,8 +176,16 @@ impl Ground {
     }
 }
 
-/// The nearest hex of each pixel, as far as its corners reach.
-fn cells(centres: &[(f64, f64)], outer: f64, (width, height): (usize, usize)) -> Vec<u16> {
+/// The hex that each pixel is in. `outer` and `inner` reach from the centre to a corner and to the middle of a side.
+fn cells(
+    centres: &[(f64, f64)],
+    (outer, inner, pointy): (f64, f64, bool),
+    (width, height): (usize, usize),
+) -> Vec<u16> {
+    let inside = |dx: f64, dy: f64| {
+        let (long, short) = if pointy { (dy.abs(), dx.abs()) } else { (dx.abs(), dy.abs()) };
+        short <= inner + 0.5 && long <= outer * (1.0 - short / (2.0 * inner)) + 0.5
+    };
     let mut nearest = vec![(f64::INFINITY, NOWHERE); width * height];
     let limit = |value: f64, most: usize| usize::try_from(floor(value).max(0)).unwrap_or(0).min(most);
     for ((x, y), number) in centres.iter().zip(0u16..) {
@@ -182,7 +194,7 @@ fn cells(centres: &[(f64, f64)], outer: f64, (width, height): (usize, usize)) ->
                 let (dx, dy) = (middle_of(px) - x, middle_of(py) - y);
                 let far = dx * dx + dy * dy;
                 let cell = &mut nearest[py * width + px];
-                if far < cell.0 && far <= outer * outer {
+                if far < cell.0 && inside(dx, dy) {
                     *cell = (far, number);
                 }
             }
@@ -219,7 +231,11 @@ fn kind_of(hex: &BoardHex) -> u8 {
 /// Cities before forts before towns before everything else.
 fn importance(hex: &BoardHex) -> u8 {
     let says = |word: &str| hex.terrain.iter().any(|class| class.contains(word));
-    [says("city"), says("fort"), says("town")].into_iter().zip(0..).find(|(is, _)| *is).map_or(3, |(_, rank)| rank)
+    [says("city"), says("fort"), says("town")]
+        .into_iter()
+        .zip(0..)
+        .find(|(is, _)| *is)
+        .map_or(3, |(_, rank)| rank)
 }
 
 fn is_water(kind: &str) -> bool {

@@ -91,7 +91,9 @@ fn of_day(day: &Day, base: &Canvas, (ground, cells): (&Ground, &Cells), letterer
     let mut canvas = base.clone();
     ground.paint(&mut canvas, STRIP, day.holders.as_bytes());
     for unit in &day.units {
-        let Some((x, y)) = cells.named(&unit.place).map(|at| ground.centre(usize::from(at))) else { continue };
+        let Some((x, y)) = cells.named(&unit.place).map(|at| ground.centre(usize::from(at))) else {
+            continue;
+        };
         let large = if unit.strength > 2 { 1.0 } else { 0.0 };
         dot(&mut canvas, (x, y + offset()), ground.mark() + large, unit.seat == Seat::German);
     }

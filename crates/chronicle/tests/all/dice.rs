@@ -18,7 +18,8 @@ fn check_even(which: (&str, &str), games: u64, most: usize) {
     let sum: f64 = all.iter().map(|luck| luck.value).sum();
     let error = all.iter().map(|luck| luck.error.powi(2)).sum::<f64>().sqrt();
     assert!(error > 0.0 && (sum / error).abs() < 3.5, "{which:?}: {sum} ± {error}");
-    let scaled: f64 = all.iter().filter(|luck| luck.error > 0.0).map(|luck| (luck.value / luck.error).powi(2)).sum();
+    let scaled: f64 =
+        all.iter().filter(|luck| luck.error > 0.0).map(|luck| (luck.value / luck.error).powi(2)).sum();
     let count = all.iter().filter(|luck| luck.error > 0.0).count();
     let scaled = scaled / f64::from(u32::try_from(count).expect("few games"));
     assert!((0.3..2.5).contains(&scaled), "{which:?}: luck strays {scaled} times as far as it should");

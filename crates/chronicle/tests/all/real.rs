@@ -54,7 +54,7 @@ fn a_game_is_compared_with_the_last_front_that_it_lived_to_see() {
     assert_eq!(real.len(), told.days.len());
     assert_eq!(real[0], "16 December, before dawn");
     let start = told.days[0].real.as_ref().expect("a front");
-    assert!(start.agree * 10 > start.known * 9, "at the start the front is the real one: {start:?}");
+    assert!(start.agree * 4 > start.known * 3, "at the start the front is nearly the real one: {start:?}");
     let places = told.history.expect("places of the battle").places;
     assert!(places.len() > 60 && places.iter().all(|place| place.date == "17 December, dusk"));
     assert!(places.iter().any(|place| place.real == RealHolder::Contested));

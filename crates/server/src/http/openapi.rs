@@ -3,7 +3,9 @@
 use schemars::{JsonSchema, Schema, schema_for};
 use serde_json::{Map, Value, json};
 
-use super::queries::{FilmQuery, HistoryQuery, ListQuery, LogQuery, RequestQuery, SeatKey, TileQuery, ViewQuery};
+use super::queries::{
+    FilmQuery, HistoryQuery, ListQuery, LogQuery, RequestQuery, SeatKey, TileQuery, ViewQuery,
+};
 
 /// The schema of a type whose fields are query parameters.
 type Query = fn() -> Schema;

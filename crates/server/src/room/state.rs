@@ -350,7 +350,9 @@ impl Inner {
         if self.is_over() || plays_all && !held.is_empty() && !self.hides_from(who) {
             return Ok(());
         }
-        Err(Refused::forbidden("the chronicle shows what each side hides; you can read it when the game is over"))
+        Err(Refused::forbidden(
+            "the chronicle shows what each side hides; you can read it when the game is over",
+        ))
     }
 
     /// Who may copy the game here: everybody once it is over, before that only a visitor who holds every seat that is not a
