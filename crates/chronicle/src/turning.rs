@@ -151,7 +151,8 @@ fn of_fight(table: &dyn Table, fight: &Fight, swing: f64) -> Option<TurningPoint
     let title = match (place_name(table, places), &reckoned) {
         (Some(place), _) => format!("Fight for {place}"),
         (None, Some(reckoning)) => reckoning.title.clone(),
-        (None, None) => "A roll of the dice".to_owned(),
+        (None, None) if has_dice(table, thrown.number) => "A roll of the dice".to_owned(),
+        (None, None) => "A draw".to_owned(),
     };
     let said = said_of_roll(table, thrown.number);
     let lucky = if swing > 0.0 { "Germans" } else { "Allies" };
@@ -162,8 +163,13 @@ fn of_fight(table: &dyn Table, fight: &Fight, swing: f64) -> Option<TurningPoint
         title,
         swing: rounded(swing),
         kind: TurningKind::Dice,
-        text: format!("{said} As good a roll for the {lucky} comes {odds}."),
+        text: format!("{said} It comes as well for the {lucky} {odds}."),
     })
+}
+
+fn has_dice(table: &dyn Table, number: usize) -> bool {
+    let events = table.events(number, number + 1, Audience::Referee);
+    events.iter().any(|event| matches!(event.what, What::Roll { .. }))
 }
 
 /// The line of the log that tells of a roll.
