@@ -9,6 +9,7 @@ const ORDER: &[&[&str]] = &[
     &["store"],
     &["seal"],
     &["lab", "lessons"],
+    &["chronicle"],
     &["bots"],
     &["atlas"],
     &["carto"],

@@ -1,9 +1,12 @@
 //! What a planner thinks a position is worth; `bulge fit` compares it with how games ended.
 
+use std::sync::{Mutex, PoisonError};
+
 use kernel::{Session, Table};
 use table::Seat;
 
 use crate::catalogue::{UsePlanner, with_planner};
+use crate::outlook::{Depth, Fall, Plans, falls};
 use crate::planner::Planner;
 
 /// Values positions as a planner does.
@@ -13,20 +16,42 @@ pub trait Evaluator: Send + Sync + std::fmt::Debug {
 
     /// What the position is worth to the Germans.
     fn worth(&self, table: &dyn Table) -> Option<i32>;
+
+    /// Whether nothing is left to settle of what was begun last, such as a battle.
+    fn is_settled(&self, table: &dyn Table) -> Option<bool>;
+
+    /// What each outcome of the awaited dice or draw leads to. Nothing when none is awaited, when there are more than `most`, or when
+    /// the table is of another game.
+    fn falls(&self, table: &dyn Table, depth: Depth, most: usize) -> Vec<Fall>;
 }
 
 #[derive(Debug)]
-struct ByPlanner<M>(M);
+struct ByPlanner<M: Planner> {
+    planner: M,
+    /// How both sides play on after a roll.
+    plans: Mutex<Plans<M>>,
+}
 
 impl<M: Planner> Evaluator for ByPlanner<M> {
     fn stretch(&self, table: &dyn Table) -> Option<u32> {
         let session = table.as_any().downcast_ref::<Session<M::Game>>()?;
-        Some(self.0.stretch(session.game(), session.state()))
+        Some(self.planner.stretch(session.game(), session.state()))
     }
 
     fn worth(&self, table: &dyn Table) -> Option<i32> {
         let session = table.as_any().downcast_ref::<Session<M::Game>>()?;
-        Some(self.0.worth(session.game(), session.state(), Seat::German))
+        Some(self.planner.worth(session.game(), session.state(), Seat::German))
+    }
+
+    fn is_settled(&self, table: &dyn Table) -> Option<bool> {
+        let session = table.as_any().downcast_ref::<Session<M::Game>>()?;
+        Some(self.planner.is_settled(session.game(), session.state()))
+    }
+
+    fn falls(&self, table: &dyn Table, depth: Depth, most: usize) -> Vec<Fall> {
+        let Some(session) = table.as_any().downcast_ref::<Session<M::Game>>() else { return Vec::new() };
+        let mut plans = self.plans.lock().unwrap_or_else(PoisonError::into_inner);
+        falls(&self.planner, session.game(), session.state(), &mut plans, (depth, most))
     }
 }
 
@@ -36,7 +61,7 @@ impl UsePlanner for MakeEvaluator {
     type Into = Box<dyn Evaluator>;
 
     fn of<M: Planner>(self, planner: M) -> Result<Box<dyn Evaluator>, String> {
-        Ok(Box::new(ByPlanner(planner)))
+        Ok(Box::new(ByPlanner { planner, plans: Mutex::new([None, None]) }))
     }
 }
 

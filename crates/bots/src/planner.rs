@@ -159,6 +159,9 @@ pub trait Planner: Debug + Send + Sync + 'static {
     /// What a position is worth to a seat, in hundredths of a victory point of that game.
     fn worth(&self, game: &Self::Game, state: &StateOf<Self>, seat: Seat) -> i32;
 
+    /// Whether nothing is left to settle of what was begun last: no battle is under way and nobody is asked about one.
+    fn is_settled(&self, game: &Self::Game, state: &StateOf<Self>) -> bool;
+
     /// How much each level thinks about this game.
     fn levels(&self) -> [Effort; 4] {
         LEVELS

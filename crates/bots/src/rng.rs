@@ -14,6 +14,11 @@ impl QuickRng {
         QuickRng(seed)
     }
 
+    /// One that is always the same.
+    pub(crate) fn fixed() -> QuickRng {
+        QuickRng(1)
+    }
+
     /// One whose seed is picked.
     pub(crate) fn picked(pick: &mut dyn Pick) -> QuickRng {
         QuickRng(u64::from(pick.below(u32::MAX)) << 32 | u64::from(pick.below(u32::MAX)))

@@ -62,6 +62,13 @@ impl Planner for ToyPlanner {
         steps + held - nearer * away(game, state) * side(Seat::German)
     }
 
+    fn is_settled(&self, _: &Toy, state: &State) -> bool {
+        matches!(
+            state.frames.as_slice(),
+            [Frame::Deal | Frame::Mines | Frame::Orders | Frame::Movement(_) | Frame::Combat(_)]
+        )
+    }
+
     fn thought(&self, _: &Toy, _: &State, _: Seat, (): &()) -> String {
         String::new()
     }

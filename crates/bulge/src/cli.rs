@@ -3,9 +3,9 @@
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    bench_cmd, case_cmd, completions_cmd, fit_cmd, games_cmd, history_cmd, ladder_cmd, lesson_cmd,
-    loadtest_cmd, man_cmd, map_cmd, match_cmd, orders_cmd, pack_cmd, perft_cmd, play_cmd, random_cmd,
-    replay_cmd, rules_cmd, schema_cmd, serve_cmd, tune_cmd, verify_cmd,
+    bench_cmd, case_cmd, chronicle_cmd, completions_cmd, fit_cmd, games_cmd, history_cmd, ladder_cmd,
+    lesson_cmd, loadtest_cmd, man_cmd, map_cmd, match_cmd, orders_cmd, pack_cmd, perft_cmd, play_cmd,
+    random_cmd, replay_cmd, rules_cmd, schema_cmd, serve_cmd, tune_cmd, verify_cmd,
 };
 use crate::failure::EXIT_CODES;
 use crate::files::Common;
@@ -66,6 +66,9 @@ pub(crate) enum Command {
     /// Replay a journal, and check every decision and every position on the way.
     #[command(after_help = replay_cmd::EXAMPLES)]
     Replay(replay_cmd::Args),
+    /// Tell what happened in a game turn by turn: losses, luck, turning points, and the real battle beside it.
+    #[command(after_help = chronicle_cmd::EXAMPLES)]
+    Chronicle(chronicle_cmd::Args),
     /// Prove the dice of a finished game by computing every roll again.
     #[command(after_help = verify_cmd::EXAMPLES)]
     Verify(verify_cmd::Args),

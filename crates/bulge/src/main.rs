@@ -18,9 +18,9 @@ use clap::{CommandFactory as _, Parser as _};
 
 use cli::{Cli, Command, WELCOME};
 use commands::{
-    bench_cmd, case_cmd, completions_cmd, fit_cmd, games_cmd, history_cmd, ladder_cmd, lesson_cmd,
-    loadtest_cmd, man_cmd, map_cmd, match_cmd, orders_cmd, pack_cmd, perft_cmd, play_cmd, random_cmd,
-    replay_cmd, rules_cmd, schema_cmd, serve_cmd, tune_cmd, verify_cmd,
+    bench_cmd, case_cmd, chronicle_cmd, completions_cmd, fit_cmd, games_cmd, history_cmd, ladder_cmd,
+    lesson_cmd, loadtest_cmd, man_cmd, map_cmd, match_cmd, orders_cmd, pack_cmd, perft_cmd, play_cmd,
+    random_cmd, replay_cmd, rules_cmd, schema_cmd, serve_cmd, tune_cmd, verify_cmd,
 };
 use failure::Done;
 use files::Common;
@@ -54,6 +54,7 @@ fn run(command: Command, common: &Common) -> Done {
         Command::Pack(args) => pack_cmd::run(&args, common),
         Command::Map(args) => map_cmd::run(&args, common),
         Command::Replay(args) => replay_cmd::run(&args, common),
+        Command::Chronicle(args) => chronicle_cmd::run(&args, common),
         Command::Verify(args) => verify_cmd::run(&args, common),
         Command::Perft(args) => perft_cmd::run(&args, common),
         Command::Random(args) => random_cmd::run(&args, common),

@@ -12,6 +12,7 @@ mod draw;
 mod face;
 mod font;
 mod ground;
+mod lettering;
 mod noise;
 mod num;
 mod options;
@@ -23,6 +24,7 @@ mod sheet;
 mod svg;
 
 pub use draw::{LabelBox, PlacedLabel};
+pub use lettering::{Letterer, Lettering};
 pub use options::{Layer, Options};
 pub use picture::{Course, PicHex, PicMark, PicPlace, PicRoad, PicSide, PicTint, Picture, Relief};
 

@@ -72,7 +72,8 @@ fn stroke(pixmap: &mut Pixmap, outline: &Outline, pen: &Pen, transform: Transfor
     pixmap.stroke_path(&path, &paint_of(pen.ink), &stroke, transform, None);
 }
 
-fn path(outline: &Outline) -> Option<Path> {
+/// An outline as the painter has it.
+pub(crate) fn path(outline: &Outline) -> Option<Path> {
     let s = num::single;
     let mut path = PathBuilder::new();
     for step in outline {

@@ -1,37 +1,14 @@
-//! What is known of the real battle: who held which place, and what a plausible course looks like.
+//! What a plausible course of the battle looks like.
 
 use atlas::Point;
+use chronicle::{Front, Held, Land};
 use hex::HexId;
 use serde::{Deserialize, Serialize};
 use table::Seat;
 
-use crate::front::Front;
-use crate::land::Land;
-
 /// The moments at which fronts are compared, and the game turn after which each of them comes in the games of half-day turns. Dawn
 /// of the 22nd comes after the turn of the 21st PM.
 pub const MOMENTS: [(&str, u32); 4] = [("17 PM", 4), ("19 PM", 8), ("22 AM", 12), ("26 PM", 22)];
-
-/// A place and who held it at a moment.
-#[derive(Clone, Debug, Deserialize)]
-pub struct Held {
-    pub date: String,
-    pub place: String,
-    pub lat: f64,
-    pub lon: f64,
-    /// `german`, `allied` or `contested`.
-    pub side: String,
-    #[serde(default)]
-    pub note: String,
-}
-
-impl Held {
-    /// Where the place lies.
-    #[must_use]
-    pub fn at(&self) -> Point {
-        Point { lat: self.lat, lon: self.lon }
-    }
-}
 
 /// So many of these places.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -80,17 +57,6 @@ pub enum Verdict {
     Outside,
     /// The map does not reach there.
     OffTheMap,
-}
-
-/// The fronts of the real battle.
-///
-/// # Panics
-/// Never: the table comes with the program, and a test reads it.
-#[must_use]
-pub fn fronts() -> Vec<Held> {
-    let text = include_str!("../../../terrain/history/fronts.csv");
-    let mut reader = csv::ReaderBuilder::new().comment(Some(b'#')).from_reader(text.as_bytes());
-    reader.deserialize().collect::<Result<_, _>>().expect("the table of fronts is sound")
 }
 
 /// The bands of a plausible battle.
@@ -194,6 +160,8 @@ pub(crate) fn agreement(land: &Land, fronts: &[Held], date: &str, front: &Front)
 
 #[cfg(test)]
 mod tests {
+    use chronicle::fronts;
+
     use super::*;
 
     #[test]
@@ -225,12 +193,5 @@ mod tests {
         assert!(covers(50.49, 5.86), "Spa");
         assert!(!covers(50.52, 5.24), "Huy");
         assert!(!covers(50.28, 6.13), "St. Vith");
-    }
-
-    #[test]
-    fn every_row_of_the_fronts_says_who() {
-        let fronts = fronts();
-        assert!(fronts.len() > 450);
-        assert!(fronts.iter().all(|held| ["german", "allied", "contested"].contains(&held.side.as_str())));
     }
 }

@@ -2,11 +2,10 @@
 //! battle.
 
 use carto::{Options, PicMark, PicTint};
+use chronicle::{Land, fronts};
 use table::Seat;
 
-use crate::bands::fronts;
-use crate::history::Chronicle;
-use crate::land::Land;
+use crate::history::GameFronts;
 
 /// German red, and how much of it hides the ground where the Germans always stood.
 const RED: [u8; 3] = [0xB4, 0x23, 0x1E];
@@ -15,7 +14,7 @@ const DENSEST: f64 = 0.62;
 /// Draws the German share of every hex at a moment as PNG; nothing when no game lived to see it.
 #[must_use]
 #[expect(clippy::cast_precision_loss, reason = "nobody plays so many games")]
-pub fn heat_map(land: &Land, games: &[Chronicle], date: &str, scale: f64) -> Option<Vec<u8>> {
+pub fn heat_map(land: &Land, games: &[GameFronts], date: &str, scale: f64) -> Option<Vec<u8>> {
     let seen: Vec<_> = games.iter().flat_map(|game| &game.moments).filter(|shot| shot.date == date).collect();
     if seen.is_empty() {
         return None;

@@ -2,17 +2,16 @@
 
 use std::ops::ControlFlow;
 
+use chronicle::{Front, Held, Land, fronts};
 use games::Kind;
 use kernel::{Journal, Turn};
 use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
 use serde::Serialize;
 use table::{Audience, Event, Seat, What};
 
-use crate::bands::{Band, Held, MOMENTS, Verdict, agreement, bands, fronts, westernmost};
+use crate::bands::{Band, MOMENTS, Verdict, agreement, bands, westernmost};
 use crate::contest::{Contest, ContestError, play_while};
 use crate::figures::{Share, median_and_late, wilson};
-use crate::front::Front;
-use crate::land::Land;
 
 /// The front of one game at one moment.
 #[derive(Clone, Debug)]
@@ -23,7 +22,7 @@ pub struct Snapshot {
 
 /// What is kept of one game.
 #[derive(Clone, Debug)]
-pub struct Chronicle {
+pub struct GameFronts {
     pub seed: u64,
     pub start: Front,
     /// The moments that the game lived to see.
@@ -88,9 +87,9 @@ pub fn history(
     contest: &Contest,
     (land, until): (&Land, Option<&str>),
     done: &(dyn Fn() + Sync),
-) -> Result<Vec<Chronicle>, ContestError> {
+) -> Result<Vec<GameFronts>, ContestError> {
     let play = |number: u64| {
-        let kept = chronicle(kind, contest, (land, until), contest.seed.wrapping_add(number))?;
+        let kept = game_fronts(kind, contest, (land, until), contest.seed.wrapping_add(number))?;
         done();
         Ok(kept)
     };
@@ -101,27 +100,27 @@ pub fn history(
 ///
 /// # Errors
 /// As for [`history`].
-pub fn chronicle(
+pub fn game_fronts(
     kind: &dyn Kind,
     contest: &Contest,
     (land, until): (&Land, Option<&str>),
     seed: u64,
-) -> Result<Chronicle, ContestError> {
+) -> Result<GameFronts, ContestError> {
     let mut fronts: Option<(Front, Front)> = None;
     let mut moments: Vec<Snapshot> = Vec::new();
     let mut last = 0;
     let mut journal = None;
     play_while(kind, contest, seed, &mut |table, events| {
         let (_, now) = fronts.get_or_insert_with(|| {
-            let front = Front::new(land, &table.view(Audience::Referee));
+            let front = Front::new(&land.cells, &table.view(Audience::Referee));
             (front.clone(), front)
         });
-        now.see(land, events);
+        now.see(&land.cells, events);
         let over = matches!(table.turn(), Turn::Over(_));
         let mut leaves = false;
         if let Some(turn) = turn_over(events, over, last) {
             last = turn;
-            now.look(land, &table.view(Audience::Referee));
+            now.look(&land.cells, &table.view(Audience::Referee));
             if let Some((date, _)) = MOMENTS.iter().find(|(_, end)| *end == turn) {
                 moments.push(Snapshot { date, front: now.clone() });
                 leaves = until == Some(*date);
@@ -134,7 +133,7 @@ pub fn chronicle(
     })?;
     let (start, _) =
         fronts.ok_or_else(|| ContestError::Broken { seed, what: "nothing happened".to_owned() })?;
-    Ok(Chronicle { seed, start, moments, journal })
+    Ok(GameFronts { seed, start, moments, journal })
 }
 
 /// The game turn that just ended: another began, or the game is over.
@@ -151,7 +150,7 @@ fn turn_over(events: &[Event], over: bool, last: u32) -> Option<u32> {
 
 /// Sets games beside the real battle.
 #[must_use]
-pub fn beside_history(contest: &Contest, land: &Land, games: &[Chronicle]) -> HistoryReport {
+pub fn beside_history(contest: &Contest, land: &Land, games: &[GameFronts]) -> HistoryReport {
     let (fronts, bands) = (fronts(), bands());
     let (mut all, mut most) = (0, 0);
     for game in games {
@@ -172,7 +171,7 @@ pub fn beside_history(contest: &Contest, land: &Land, games: &[Chronicle]) -> Hi
 }
 
 /// In how many of the bands that can be judged a game stayed, and how many those are.
-fn verdicts(land: &Land, fronts: &[Held], bands: &[Band], game: &Chronicle) -> (usize, usize) {
+fn verdicts(land: &Land, fronts: &[Held], bands: &[Band], game: &GameFronts) -> (usize, usize) {
     let all: Vec<Verdict> = (game.moments.iter())
         .flat_map(|snapshot| {
             let due = bands.iter().filter(|band| band.date == snapshot.date);
@@ -184,7 +183,7 @@ fn verdicts(land: &Land, fronts: &[Held], bands: &[Band], game: &Chronicle) -> (
 }
 
 /// One moment in all games.
-fn moment(land: &Land, held: &[Held], bands: &[Band], date: &'static str, games: &[Chronicle]) -> Moment {
+fn moment(land: &Land, held: &[Held], bands: &[Band], date: &'static str, games: &[GameFronts]) -> Moment {
     let seen: Vec<(&Front, &Front)> = (games.iter())
         .filter_map(|game| {
             let snapshot = game.moments.iter().find(|snapshot| snapshot.date == date)?;

@@ -7,25 +7,21 @@ mod contest;
 mod dice;
 mod figures;
 mod fit;
-mod front;
 mod heat;
 mod history;
 mod ladder;
-mod land;
 mod tune;
 
-pub use bands::{Band, Held, MOMENTS, Verdict, bands, fronts};
+pub use bands::{Band, MOMENTS, Verdict, bands};
 pub use contest::{
     Contest, ContestError, Played, Report, Watcher, play_all, play_one, play_watched, play_while, report,
 };
 pub use dice::Dice;
 pub use figures::{Share, median_and_late, wilson};
 pub use fit::{Fit, Fitted, FittedTerm, fit};
-pub use front::Front;
 pub use heat::heat_map;
 pub use history::{
-    BandLine, Chronicle, HistoryReport, Moment, PlaceLine, Snapshot, beside_history, chronicle, history,
+    BandLine, GameFronts, HistoryReport, Moment, PlaceLine, Snapshot, beside_history, game_fronts, history,
 };
 pub use ladder::{Field, Rung, ladder};
-pub use land::Land;
 pub use tune::{Measure, Trial, Tuning, compare, tune};

@@ -599,6 +599,8 @@ struct Wire {
     board: table::Board,
     info: table::GameInfo,
     lesson: lessons::Lesson,
+    chronicle: chronicle::Chronicle,
+    history: chronicle::History,
 }
 
 /// The JSON schema of every message.

@@ -96,6 +96,10 @@ impl Planner for A44Planner {
         if seat == Seat::German { worth } else { -worth }
     }
 
+    fn is_settled(&self, _: &Ardennes, state: &State) -> bool {
+        matches!(state.frames.as_slice(), [Frame::Phase(_)]) && state.attack.is_none()
+    }
+
     fn levels(&self) -> [Effort; 4] {
         let best =
             Effort { style: Style::BEST, plans: 1, trials: 0, tweaks: 0, stretches: 0, looks: 0, millis: 0 };

@@ -94,6 +94,10 @@ impl Planner for BastognePlanner {
         if seat == Seat::German { worth } else { -worth }
     }
 
+    fn is_settled(&self, _: &Bastogne, state: &State) -> bool {
+        matches!(state.frame(), None | Some(Frame::Phase(_)))
+    }
+
     fn levels(&self) -> [Effort; 4] {
         let [first, second, ..] = crate::planner::LEVELS;
         let best = Effort { style: Style::BEST, ..second };

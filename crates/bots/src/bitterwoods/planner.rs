@@ -163,6 +163,12 @@ impl Planner for BitterPlanner {
         if seat == Seat::German { worth } else { -worth }
     }
 
+    fn is_settled(&self, _: &BitterWoods, state: &State) -> bool {
+        matches!(state.frame(), None | Some(Frame::Phase(_) | Frame::Plan | Frame::Guns | Frame::Drops))
+            && state.attack.is_none()
+            && state.retreat.is_none()
+    }
+
     fn levels(&self) -> [Effort; 4] {
         use crate::planner::LEVELS;
         let [one, two, three, four] = LEVELS;

@@ -169,6 +169,12 @@ impl Planner for EnemyPlanner {
         if seat == Seat::Allied { worth } else { -worth }
     }
 
+    fn is_settled(&self, _: &EnemyAction, state: &State) -> bool {
+        let asked =
+            matches!(state.frame(), Some(Frame::Ask(_) | Frame::Die(_) | Frame::Turned | Frame::Overstack));
+        state.combat.is_none() && !asked
+    }
+
     fn levels(&self) -> [Effort; 4] {
         let hasty =
             Effort { style: Style::HASTY, plans: 1, trials: 0, tweaks: 0, stretches: 0, looks: 0, millis: 0 };

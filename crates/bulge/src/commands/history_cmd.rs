@@ -2,8 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
+use chronicle::Land;
 use clap::builder::PossibleValuesParser;
-use lab::{BandLine, Chronicle, Contest, HistoryReport, Land, MOMENTS, Moment};
+use lab::{BandLine, Contest, GameFronts, HistoryReport, MOMENTS, Moment};
 
 use crate::commands::matches::{Terms, match_failure, write_journals};
 use crate::failure::{Done, Failure};
@@ -88,7 +89,7 @@ pub(crate) fn run(args: &Args, common: &Common) -> Done {
 }
 
 /// Writes a map for each moment that was reached.
-fn draw_maps(args: &Args, folder: &Path, land: &Land, games: &[Chronicle]) -> Done {
+fn draw_maps(args: &Args, folder: &Path, land: &Land, games: &[GameFronts]) -> Done {
     for (date, _) in MOMENTS {
         if let Some(bytes) = lab::heat_map(land, games, date, args.scale) {
             let name = format!("{}-{}.png", args.game, date.to_lowercase().replace(' ', "-"));

@@ -1,6 +1,7 @@
 //! The commands, one file each: what is typed, what is done, what is printed.
 
 pub(crate) mod bench_cmd;
+pub(crate) mod chronicle_cmd;
 pub(crate) mod completions_cmd;
 pub(crate) mod fit_cmd;
 pub(crate) mod games_cmd;

@@ -2,6 +2,7 @@
 
 mod assets;
 mod books;
+mod chronicles;
 mod figures;
 mod guard;
 mod handlers;

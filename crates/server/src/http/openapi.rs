@@ -3,7 +3,9 @@
 use schemars::{JsonSchema, Schema, schema_for};
 use serde_json::{Map, Value, json};
 
-use super::queries::{ListQuery, LogQuery, RequestQuery, SeatKey, TileQuery, ViewQuery};
+use super::queries::{
+    FilmQuery, HistoryQuery, ListQuery, LogQuery, RequestQuery, SeatKey, TileQuery, ViewQuery,
+};
 
 /// The schema of a type whose fields are query parameters.
 type Query = fn() -> Schema;
@@ -83,6 +85,16 @@ pub(crate) const ROUTES: &[Route] = &[
     route("get", "/api/games/{id}/journal", "Returns the journal as text, once you may see it", None, "")
         .query(KEY),
     route(
+        "get",
+        "/api/games/{id}/chronicle",
+        "Tells what happened turn by turn: fronts, losses, luck and turning points, once you may see it",
+        None,
+        "Chronicle",
+    )
+    .query(KEY),
+    route("get", "/api/games/{id}/film.gif", "Returns the same as an animated picture", None, "")
+        .query(&[schema_of::<FilmQuery>, schema_of::<SeatKey>]),
+    route(
         "post",
         "/api/games/{id}/fork",
         "Creates a game from the first decisions of this one: {\"count\": 57, \"seats\": {\"allied\": {\"kind\": \"empty\"}}}",
@@ -107,6 +119,8 @@ pub(crate) const ROUTES: &[Route] = &[
     route("get", "/api/lessons", "Lists the guided lessons, in the order in which they are taken", None, "[LessonCard]"),
     route("get", "/api/lessons/{id}", "Returns one lesson with all its steps", None, "Lesson"),
     route("get", "/api/rules/{game}", "Lists every rule and ruling with a summary", None, "[RuleCard]"),
+    route("get", "/api/history/{game}", "Returns the real battle on the map of a game", None, "History")
+        .query(&[schema_of::<HistoryQuery>]),
     route(
         "get",
         "/api/maps/{game}",
@@ -250,7 +264,7 @@ mod tests {
         for name in named {
             assert!(types.contains_key(name), "{name} is not described");
         }
-        assert_eq!(document["paths"].as_object().map(Map::len), Some(32));
+        assert_eq!(document["paths"].as_object().map(Map::len), Some(35));
     }
 
     /// The names of the query parameters that the document gives for a route.
@@ -278,6 +292,9 @@ mod tests {
             ("Query<ViewQuery>", schema_of::<ViewQuery>),
             ("Query<LogQuery>", schema_of::<LogQuery>),
             ("Query<RequestQuery>", schema_of::<RequestQuery>),
+            ("Query<TileQuery>", schema_of::<TileQuery>),
+            ("Query<FilmQuery>", schema_of::<FilmQuery>),
+            ("Query<HistoryQuery>", schema_of::<HistoryQuery>),
         ];
         let read: Vec<&Query> =
             types.iter().filter(|(name, _)| signature.contains(name)).map(|(_, query)| query).collect();
@@ -300,7 +317,7 @@ mod tests {
     #[test]
     fn the_document_has_every_query_parameter_that_a_handler_reads() {
         let document = document();
-        let sources = [include_str!("handlers.rs"), include_str!("socket.rs")];
+        let sources = [include_str!("handlers.rs"), include_str!("socket.rs"), include_str!("chronicles.rs")];
         let mut checked = 0;
         for route in ROUTES {
             let path = route.path.strip_prefix("/api/").expect("an address under /api");
@@ -310,6 +327,7 @@ mod tests {
             let read = match name.split_once("::") {
                 Some(("handlers", handler)) => read_by(signature(sources[0], handler)),
                 Some(("socket", handler)) => read_by(signature(sources[1], handler)),
+                Some(("chronicles", handler)) => read_by(signature(sources[2], handler)),
                 _ => Vec::new(),
             };
             assert_eq!(documented(&document, route), read, "{} {}", route.method, route.path);

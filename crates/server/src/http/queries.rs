@@ -58,6 +58,20 @@ pub(crate) struct TileQuery {
     pub(crate) map: Option<String>,
 }
 
+/// How a film runs.
+#[derive(Debug, Deserialize, JsonSchema)]
+pub(crate) struct FilmQuery {
+    /// How long each frame stays, in milliseconds: 100 to 10,000. Without it, 700.
+    pub(crate) ms: Option<u32>,
+}
+
+/// Whose turns the real battle is told in.
+#[derive(Debug, Deserialize, JsonSchema)]
+pub(crate) struct HistoryQuery {
+    /// Numbers the turns as this scenario does. Without it, as the first scenario of the game does.
+    pub(crate) scenario: Option<String>,
+}
+
 /// What a seat sees, or what the public does.
 pub(crate) fn audience(seat: Option<Seat>) -> Audience {
     seat.map_or(Audience::Public, Audience::Seat)

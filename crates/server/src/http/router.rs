@@ -9,7 +9,7 @@ use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::SizeAbove;
 
-use super::{assets, guard, handlers, openapi, pace, socket};
+use super::{assets, chronicles, guard, handlers, openapi, pace, socket};
 use crate::cluster;
 use crate::lobby::Lobby;
 
@@ -34,11 +34,13 @@ pub fn app(lobby: Arc<Lobby>) -> Router {
 
 /// Whether an answer is worth packing: long texts without anybody's keys in them. Pictures are packed already.
 fn is_long(method: &str, path: &str) -> bool {
-    const LONG: [&str; 9] = [
+    const LONG: [&str; 11] = [
         "board",
         "view",
         "log",
         "journal",
+        "chronicle",
+        "history/{game}",
         "lessons",
         "lessons/{id}",
         "shelf",
@@ -82,6 +84,8 @@ fn handler(method: &str, path: &str) -> MethodRouter<Arc<Lobby>> {
         ("post", "games/{id}/say") => post(handlers::request),
         ("get", "games/{id}/socket") => get(socket::open),
         ("get", "games/{id}/journal") => get(handlers::journal),
+        ("get", "games/{id}/chronicle") => get(chronicles::chronicle),
+        ("get", "games/{id}/film.gif") => get(chronicles::film),
         ("post", "games/{id}/fork") => post(handlers::fork),
         ("post", "games/{id}/save") => post(handlers::save),
         ("post", "import") => post(handlers::import),
@@ -92,6 +96,7 @@ fn handler(method: &str, path: &str) -> MethodRouter<Arc<Lobby>> {
         ("get", "lessons") => get(handlers::lessons),
         ("get", "lessons/{id}") => get(handlers::lesson),
         ("get", "rules/{game}") => get(handlers::rules),
+        ("get", "history/{game}") => get(chronicles::history),
         ("get", "maps/{game}") => get(handlers::map),
         ("get", "maps/{game}/{size}/{file}") => get(handlers::map_tile),
         ("get", "health") => get(handlers::health),

@@ -1,5 +1,6 @@
 //! All rooms of the server: games are created, found, forked and imported here.
 
+mod chronicles;
 mod copies;
 mod new_games;
 mod rooms;

@@ -8,6 +8,7 @@ use games::Registry;
 use store::{Change, Server, Store, StoreError, StoredGame, Which};
 use tokio::sync::watch;
 
+use super::chronicles::Chronicles;
 use crate::config::Config;
 use crate::maps::Maps;
 use crate::net::Counted;
@@ -45,6 +46,7 @@ impl From<Absent> for Refused {
 pub struct Lobby {
     pub(crate) services: Arc<Services>,
     pub(crate) maps: Arc<Maps>,
+    pub(super) chronicles: Chronicles,
     rooms: Mutex<BTreeMap<String, Arc<Room>>>,
     /// The games that are being loaded: who comes meanwhile waits, so that none is loaded twice.
     loading: Mutex<BTreeMap<String, Arc<tokio::sync::Mutex<()>>>>,
@@ -66,6 +68,7 @@ impl Lobby {
         Arc::new(Lobby {
             services: Arc::new(Services::new(config, registry, store)),
             maps,
+            chronicles: Chronicles::default(),
             rooms: Mutex::default(),
             loading: Mutex::default(),
             next_listener: AtomicU64::new(1),

@@ -339,6 +339,22 @@ impl Inner {
         Ok(())
     }
 
+    /// Who may be told all that happened: everybody once the game is over, before that one who plays both sides and from whom nothing
+    /// is hidden.
+    pub(crate) fn may_know_all(&self, who: &Who) -> Answered<()> {
+        self.may_look(who, Audience::Public)?;
+        let held = who.seats(&self.seats);
+        let plays_all = self.seats.iter().all(|seat| {
+            seat.holder == "system" || seat.seat.parse().is_ok_and(|seat: Seat| held.contains(&seat))
+        });
+        if self.is_over() || plays_all && !held.is_empty() && !self.hides_from(who) {
+            return Ok(());
+        }
+        Err(Refused::forbidden(
+            "the chronicle shows what each side hides; you can read it when the game is over",
+        ))
+    }
+
     /// Who may copy the game here: everybody once it is over, before that only a visitor who holds every seat that is not a
     /// computer's.
     pub(crate) fn may_copy(&self, who: &Who) -> Answered<()> {

@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod caps;
+mod chronicles;
 mod dice;
 mod forged;
 mod fragile;

@@ -1,9 +1,11 @@
 //! The ground under a game's map: where its hexes lie in the world, which of them are beyond the Meuse, where places stand.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 
 use atlas::{MapData, MapError, Point, kilometres};
 use hex::{Grid, HexId, Side};
+
+use crate::cells::Cells;
 
 /// A map with its place in the world.
 #[derive(Debug)]
@@ -11,7 +13,7 @@ pub struct Land {
     pub map: MapData,
     pub grid: Grid,
     /// The hexes by the words with which tables name them.
-    names: BTreeMap<String, HexId>,
+    pub cells: Cells,
     centres: Vec<Point>,
     far_bank: Vec<bool>,
 }
@@ -28,13 +30,14 @@ impl Land {
         let orientation = map.numbering.orientation();
         let centres = grid.iter().map(|hex| map.projection.centre(hex, orientation)).collect();
         let far_bank = far_bank(&map, &grid);
-        Ok(Land { map, grid, names, centres, far_bank })
+        let cells = Cells::of_grid(&grid, names);
+        Ok(Land { map, grid, cells, centres, far_bank })
     }
 
     /// The hex that a table names so.
     #[must_use]
     pub fn named(&self, name: &str) -> Option<HexId> {
-        self.names.get(name).copied()
+        self.cells.named(name)
     }
 
     /// The hex where a place stands: as the map has it, or else by its position.
