@@ -24,6 +24,7 @@ mod secrets;
 mod services;
 mod visitor;
 pub mod wire;
+mod wire_dice;
 mod workers;
 
 use std::net::SocketAddr;

@@ -6,9 +6,6 @@ import { getJson, RefusedError } from "../net/serverApi";
 import type { History, PlaceId, RealFront, Setup } from "../wire/types";
 import { realFrontOf } from "./ground";
 
-/** The overlay's name among those that are switched on. The page draws it; the server knows nothing of it. */
-export const REAL_FRONT = "real-front";
-
 /** A game and its scenario, as a table's setup names them. */
 type Setting = Pick<Setup, "game" | "scenario">;
 

@@ -10,6 +10,7 @@ import { FaceCache } from "../counters/faceCache";
 import { Fan } from "../paint/fan";
 import { framed, NO_INSETS, type Insets } from "../geometry/framing";
 import { Geometry, type Point } from "../geometry/geometry";
+import { type DisplaySettings, PLAIN } from "./display";
 import { firstView } from "./firstView";
 import { spotOf, targetsAt, hitAt, type HitContext, type Hit } from "./hits";
 import { MapPictures, sheetBounds, type TileUrl } from "../canvas/pictures";
@@ -24,17 +25,7 @@ import type { Drawing } from "../paint/notes";
 import { ROOMY, Scene, shading, type Piece } from "../scene/scene";
 import { StackOrder } from "../../table/selection/stackOrder";
 import { Targets, type Spot } from "../scene/targets";
-import type { Animations, Colours, CounterArt } from "../../storage/settings.svelte";
 import type { MapTarget } from "../../table/selection/types";
-
-/** Everything about looks that the player can set. */
-export interface DisplaySettings {
-  showNumbers: boolean;
-  textScale: number;
-  colours: Colours;
-  counterArt: CounterArt;
-  motion: Animations;
-}
 
 /** Room around the window that is painted ahead, in pixels. */
 const MARGIN = 160;
@@ -57,7 +48,7 @@ export class MapEngine implements HitContext {
   aimed: Spot | null = null;
   fan: Fan | null = null;
   refused: PlaceId | null = null;
-  looks: DisplaySettings = { showNumbers: false, textScale: 1, colours: "standard", counterArt: "printed", motion: "full" };
+  looks: DisplaySettings = PLAIN;
   /** Called after each frame in which the camera moved. */
   onmoved: () => void = () => {};
   /** How often the player has moved the map by hand. */

@@ -1,5 +1,6 @@
 /** Turns keys into what the table does. Keys that belong to an input, a button or a menu are left alone. */
 
+import { redoLast, undoLast } from "../state/takingBack";
 import { keepSettings, settings } from "../../storage/settings.svelte";
 import type { PlaceId } from "../../wire/types";
 import { commandFor, isTyping, type Command } from "./bindings";
@@ -130,10 +131,10 @@ function run(command: Command, table: TableState, map: MapHandle): boolean {
       return at !== null || attention.shown.length > 0;
     }
     case "undo":
-      table.undoLast();
+      undoLast(table);
       return true;
     case "redo":
-      table.redoLast();
+      redoLast(table);
       return true;
     case "text":
       layout.text = !layout.text;

@@ -3,10 +3,12 @@
 import { StackOrder } from "../selection/stackOrder";
 import type { Counter, PlaceId, Seat, Target, View } from "../../wire/types";
 import { Bookmarks } from "../../notes/bookmarks.svelte";
-import { REAL_FRONT } from "../../chronicle/history.svelte";
 import { MapTools } from "../../notes/tools.svelte";
 import { functionsShown, overlaysOn, rememberFunctions, rememberOverlays, rememberStackOrders, stackOrders } from "../../storage/gameMemory";
 import { ComparedPlans } from "./comparedPlans.svelte";
+
+/** The overlay's name among those that are switched on. The page draws it; the server knows nothing of it. */
+export const REAL_FRONT = "real-front";
 
 /** Windows that every game has. Charts and piles open under `chart:ID` and `pile:PLACE`. */
 export type WindowId =

@@ -29,7 +29,6 @@ import { brightCards, isAboutCards } from "../selection/selection";
 import { Signing } from "../../seal/signing.svelte";
 import { TableSocket, type ConnectionState } from "../../net/socket";
 import { Study } from "./study.svelte";
-import { redoLast, undoLast } from "./takingBack";
 import { stepPlace, systemFrom, systemSeats } from "../replay/steps";
 import { SystemSteps } from "../replay/systemSteps.svelte";
 import { deciderName, endOf, hasSecrets, seatOf, type Ended } from "../../text/format";
@@ -592,14 +591,6 @@ export class TableState {
 
   canUndo = $derived(this.seat !== null && this.undo.limit < this.count && !this.inPast && !this.isOver);
   canRedo = $derived(this.seat !== null && this.undo.redo > 0 && !this.inPast && !this.isOver);
-
-  undoLast(): void {
-    undoLast(this);
-  }
-
-  redoLast(): void {
-    redoLast(this);
-  }
 
   /** Who has to decide next, in words that follow "Waiting for". */
   waitingFor = $derived(this.isOver ? "" : deciderName(this.live?.prompt?.seat, this.game));
