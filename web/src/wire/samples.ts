@@ -1,4 +1,4 @@
-/** Small tables for tests: a few hexes, two sides, no rules. Not part of the program. */
+/** Small tables for tests and for the page of controls: a few hexes, two sides, no rules. */
 
 import type { Board, Choice, Counter, View } from "./types";
 

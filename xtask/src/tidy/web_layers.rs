@@ -18,6 +18,7 @@ const LAYERS: &[&str] = &[
     "notes",
     "sound/music",
     "sound",
+    "ui/access",
     "ui",
     "table/selection",
     "table/log",

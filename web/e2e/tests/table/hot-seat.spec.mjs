@@ -56,7 +56,7 @@ async function chooseThree(two, side) {
   const taken = [];
   for (let cards = 1; cards <= 3; cards++) {
     const card = page.locator("li.card", { has: page.getByRole("button", { name: "Take" }) }).first();
-    taken.push(await card.locator("h5").innerText());
+    taken.push(await card.locator("h3").innerText());
     await card.getByRole("button", { name: "Take" }).click();
     const hand = page.locator(`section[aria-label='${side} cards in hand'] li.card`);
     await until(async () => (await hand.count()) === cards, `${side} holds ${cards} cards`);

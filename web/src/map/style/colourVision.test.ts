@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Colours } from "../../storage/settings.svelte";
-import { channels, mapColours } from "./colours";
+import { baseLook, channels, mapColours } from "./colours";
 import { OVERLAY_COLOURS, overlayLook, PATTERNS } from "./overlays";
 
 type Matrix = readonly [readonly number[], readonly number[], readonly number[]];
@@ -57,6 +57,14 @@ describe.each(Object.entries(EYES))("with %s", (_, eyes) => {
     expect(sides.distance, sides.pair).toBeGreaterThan(15);
     const targets = closest([select, go, fight, other, lit], eyes);
     expect(targets.distance, targets.pair).toBeGreaterThan(14);
+  });
+
+  it.each(PALETTES)("the counters of the two sides are told apart in the palette %s", (name) => {
+    const [gray, olive, green] = ["gray", "olive", "green"].map((word) => baseLook(word, name).fill);
+    for (const allied of [olive, green]) {
+      const { distance, pair } = closest([gray ?? "", allied ?? ""], eyes);
+      expect(distance, pair).toBeGreaterThan(name === "standard" ? 12 : 25);
+    }
   });
 });
 

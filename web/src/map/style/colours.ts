@@ -92,7 +92,7 @@ const BASES: Record<string, string> = {
   "field-gray": "#9aa79d",
   "light-gray": "#c9cdca",
   "dark-gray": "#6d7472",
-  green: "#94a562",
+  green: "#86984f",
   olive: "#8a9350",
   "light-green": "#b4c688",
   "dark-green": "#4f6640",
