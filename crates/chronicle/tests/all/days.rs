@@ -5,7 +5,7 @@ use chronicle::{chronicle, film};
 use crate::played::random;
 
 const GAMES: [((&str, &str), usize); 5] = [
-    (("ardennes44", "six-turn"), 2_500),
+    (("ardennes44", "six-turn"), 900),
     (("bitterwoods", "southern-shoulder"), 900),
     (("enemyaction", "initial-assault"), 500),
     (("bastogne", "introduction"), 700),
@@ -26,7 +26,8 @@ fn every_game_has_days_from_its_start_to_the_present_position() {
             assert!(day.holders.bytes().all(|holder| b"ga-".contains(&holder)), "{which:?}");
             assert!(day.value.abs() <= 100.0, "{which:?}: {}", day.value);
         }
-        assert!(last.holders.contains('g') && last.holders.contains('a'), "{which:?}");
+        let both = |day: &chronicle::Day| day.holders.contains('g') && day.holders.contains('a');
+        assert!(told.days.iter().any(both), "{which:?}");
         assert!(last.units.iter().any(|unit| unit.strength > 0), "{which:?}");
     }
 }

@@ -28,7 +28,7 @@ fn check_even(which: (&str, &str), games: u64, most: usize) {
 #[test]
 fn luck_averages_to_nought_over_random_games() {
     check_even(("toy", "crossing"), 40, 400);
-    check_even(("bastogne", "introduction"), 12, 400);
+    check_even(("bastogne", "introduction"), 8, 300);
 }
 
 #[test]
@@ -48,9 +48,9 @@ fn german_dice_that_were_forged_show_as_german_luck() {
         told.sum()
     };
     let toy = forged(("toy", "crossing"), " 1", 400);
-    assert!(toy > 10.0, "{toy}");
+    assert!(toy > 3.0, "{toy}");
     let bastogne = forged(("bastogne", "introduction"), "66", 400);
-    assert!(bastogne > 10.0, "{bastogne}");
+    assert!(bastogne > 3.0, "{bastogne}");
 }
 
 #[test]

@@ -29,22 +29,27 @@ async fn one_who_plays_both_sides_reads_the_chronicle_of_a_running_game() {
 
 #[tokio::test]
 async fn nobody_reads_the_chronicle_of_a_running_game_of_two_players() {
-    let house = house().await;
-    let (id, keys) = house.game("toy", "crossing", json!({ "allied": { "kind": "empty" } })).await;
-    let allied = house.join(&id, "allied", keys["allied"].as_str().expect("an invitation")).await;
+    let house = house_for(Mode::Public).await;
+    let anna = house.register("anna").await;
+    let setup = json!({ "game": "toy", "scenario": "crossing" });
+    let body = json!({ "setup": setup, "seats": { "allied": { "kind": "empty" } } }).to_string();
+    let made = house.ask("POST", "/api/games", &[&anna], &body).await.json();
+    let id = made["game"]["id"].as_str().expect("an id").to_owned();
+    let bert = house.join(&id, "allied", made["keys"]["allied"].as_str().expect("an invitation")).await;
+    let bert = format!("Authorization: Bearer {bert}");
     for path in [format!("/api/games/{id}/chronicle"), format!("/api/games/{id}/film.gif")] {
-        for who in [String::new(), format!("?key={allied}")] {
-            let refused = house.get(&format!("{path}{who}")).await;
-            assert_eq!(refused.status, 403, "{path}{who}: {}", refused.text);
+        for who in [&anna, &bert] {
+            let refused = house.ask("GET", &path, &[who], "").await;
+            assert_eq!(refused.status, 403, "{path} {who}: {}", refused.text);
             assert!(refused.json()["why"].as_str().is_some_and(|why| why.contains("when the game is over")));
             assert!(!refused.text.contains("holders"), "{}", refused.text);
         }
     }
-    let resign = json!({ "say": "resign", "seat": "allied" });
-    let resigned = house.post(&format!("/api/games/{id}/say?key={allied}"), &resign).await;
+    let resign = json!({ "say": "resign", "seat": "allied" }).to_string();
+    let resigned = house.ask("POST", &format!("/api/games/{id}/say"), &[&bert], &resign).await;
     assert_eq!(resigned.status, 200, "{}", resigned.text);
-    for who in [String::new(), format!("?key={allied}")] {
-        let told = house.get(&format!("/api/games/{id}/chronicle{who}")).await;
+    for who in [&anna, &bert] {
+        let told = house.ask("GET", &format!("/api/games/{id}/chronicle"), &[who], "").await;
         assert_eq!(told.status, 200, "{}", told.text);
     }
 }
@@ -87,17 +92,19 @@ async fn the_real_battle_is_told_on_the_map_of_a_game() {
 async fn one_who_asks_for_very_many_chronicles_has_to_wait() {
     let house = house().await;
     let (id, _) = house.game("toy", "crossing", json!({})).await;
-    let path = format!("/api/games/{id}/film.gif");
+    let path = format!("/api/games/{id}/chronicle");
+    assert_eq!(house.get(&path).await.status, 200);
     let mut refused = None;
     for _ in 0..60 {
-        let answer = house.get(&path).await;
-        if answer.status != 200 {
+        // What there is not is looked for each time.
+        let answer = house.get("/api/history/toy?scenario=nowhere").await;
+        if answer.status != 404 {
             refused = Some(answer);
             break;
         }
     }
     let refused = refused.expect("a limit");
     assert_eq!(refused.status, 429, "{}", refused.text);
-    let told = house.get(&format!("/api/games/{id}/chronicle")).await;
+    let told = house.get(&path).await;
     assert_eq!(told.status, 200, "what was reckoned before is still there: {}", told.text);
 }
