@@ -6,7 +6,7 @@ use kernel::{Session, Table};
 use table::Seat;
 
 use crate::catalogue::{UsePlanner, with_planner};
-use crate::outlook::{Depth, Fall, Plans, falls};
+use crate::chances::{Depth, Fall, Plans, falls};
 use crate::planner::Planner;
 
 /// Values positions as a planner does.

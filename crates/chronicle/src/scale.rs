@@ -11,3 +11,9 @@ pub(crate) fn scale_of(game: &str) -> f64 {
         _ => 1_500.0,
     }
 }
+
+/// To a tenth, which is more than anybody can tell apart.
+pub(crate) fn rounded(value: f64) -> f64 {
+    let tenths = (value * 10.0).round();
+    if tenths == 0.0 { 0.0 } else { tenths / 10.0 }
+}

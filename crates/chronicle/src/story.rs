@@ -12,6 +12,7 @@ use crate::history::{RealMap, letters};
 use crate::judge::{Judge, seen_by};
 use crate::losses::Muster;
 use crate::report::{Chronicle, Comparison, Day, Luck, UnitAt};
+use crate::scale::rounded;
 use crate::turning::{Fight, Stretch, Thrown, turning_points};
 
 /// What happened in a game, turn by turn, as far as it was played. It takes a second or two for a long game.
@@ -232,10 +233,4 @@ fn luck(fights: &[Fight]) -> Vec<Luck> {
     let of =
         |seat: Seat| Luck { seat, rolls, value: rounded(seen_by(seat, sum)), error: rounded(spread.sqrt()) };
     Seat::PLAYERS.map(of).to_vec()
-}
-
-/// To a tenth, which is more than anybody can tell apart.
-pub(crate) fn rounded(value: f64) -> f64 {
-    let tenths = (value * 10.0).round();
-    if tenths == 0.0 { 0.0 } else { tenths / 10.0 }
 }

@@ -5,10 +5,10 @@ use table::{Audience, Event, PlaceId, Seat, TurnLine, What};
 
 use crate::judge::Roll;
 use crate::report::{TurningKind, TurningPoint};
-use crate::story::rounded;
+use crate::scale::rounded;
 
-/// So many turning points are told.
-const MOST_TOLD: usize = 3;
+/// A game has at most so many turning points.
+const MOST: usize = 3;
 
 /// Smaller swings turn nothing.
 const LEAST_SWING: f64 = 3.0;
@@ -128,12 +128,11 @@ pub(crate) fn turning_points(
     let mut all: Vec<(f64, Moment<'_>)> = dice.chain(decisions).collect();
     all.retain(|(swing, _)| swing.abs() >= LEAST_SWING);
     all.sort_by(|(one, _), (other, _)| other.abs().total_cmp(&one.abs()));
-    all.truncate(MOST_TOLD);
-    let told = all.into_iter().map(|(swing, moment)| match moment {
+    let points = all.into_iter().filter_map(|(swing, moment)| match moment {
         Moment::Dice(fight) => of_fight(table, fight, swing),
         Moment::Decisions(stretch, seat) => Some(of_decisions(table, stretch, seat, swing)),
     });
-    told.flatten().collect()
+    points.take(MOST).collect()
 }
 
 /// What such a phase does on average in this game: moving up is always worth something, and nobody is praised for that.
@@ -144,26 +143,27 @@ fn usual(stretches: &[Stretch], like: &Stretch, seat: Seat) -> f64 {
     all.iter().sum::<f64>() / f64::from(count)
 }
 
+/// A draw that belongs to no fight, such as the first hand of cards, turns nothing.
 fn of_fight(table: &dyn Table, fight: &Fight, swing: f64) -> Option<TurningPoint> {
     let thrown = fight.largest()?;
-    let reckoned = table.view_at(thrown.number, Audience::Referee).reckonings.into_iter().next();
-    let places = reckoned.as_ref().map_or(&fight.places, |reckoning| &reckoning.places);
-    let title = match (place_name(table, places), &reckoned) {
+    let reckoning = table.view_at(thrown.number, Audience::Referee).reckonings.into_iter().next();
+    let places = reckoning.as_ref().map_or(&fight.places, |reckoning| &reckoning.places);
+    let title = match (place_name(table, places), &reckoning) {
         (Some(place), _) => format!("Fight for {place}"),
         (None, Some(reckoning)) => reckoning.title.clone(),
         (None, None) if has_dice(table, thrown.number) => "A roll of the dice".to_owned(),
-        (None, None) => "A draw".to_owned(),
+        (None, None) => return None,
     };
-    let said = said_of_roll(table, thrown.number);
-    let lucky = if swing > 0.0 { "Germans" } else { "Allies" };
-    let odds = odds(thrown.roll.likely);
+    let roll = roll_text(table, thrown.number);
+    let side = if swing > 0.0 { "Germans" } else { "Allies" };
+    let share = percent(thrown.roll.likely);
     Some(TurningPoint {
         count: u32::try_from(fight.count).unwrap_or(u32::MAX),
         turn: fight.turn.clone(),
         title,
         swing: rounded(swing),
         kind: TurningKind::Dice,
-        text: format!("{said} It comes as well for the {lucky} {odds}."),
+        text: format!("{roll} {share} of all results are at least this good for the {side}."),
     })
 }
 
@@ -173,24 +173,16 @@ fn has_dice(table: &dyn Table, number: usize) -> bool {
 }
 
 /// The line of the log that tells of a roll.
-fn said_of_roll(table: &dyn Table, number: usize) -> String {
+fn roll_text(table: &dyn Table, number: usize) -> String {
     let events = table.events(number, number + 1, Audience::Referee);
     let rolled = events.iter().find(|event| matches!(event.what, What::Roll { .. }));
-    let said = rolled.or(events.first()).map_or("The dice were thrown.", |event| event.text.as_str());
-    said.to_owned()
+    let line = rolled.or(events.first()).map_or("The dice were rolled.", |event| event.text.as_str());
+    line.to_owned()
 }
 
-/// How often something happens, in words.
-fn odds(likely: f64) -> String {
-    for (bottom, word) in [(2.0, "two"), (3.0, "three"), (4.0, "four"), (6.0, "six"), (12.0, "twelve")] {
-        if (likely - 1.0 / bottom).abs() < 0.005 {
-            return format!("once in {word} times");
-        }
-    }
-    match likely * 100.0 {
-        percent if percent < 1.5 => "about once in a hundred times".to_owned(),
-        percent => format!("{percent:.0} times in a hundred"),
-    }
+/// A share of all results.
+fn percent(share: f64) -> String {
+    if share < 0.01 { "Fewer than 1 %".to_owned() } else { format!("About {:.0} %", share * 100.0) }
 }
 
 /// What a player calls the first of these places, or its number.
@@ -204,18 +196,17 @@ fn of_decisions(table: &dyn Table, stretch: &Stretch, seat: Seat, swing: f64) ->
     let view = table.view_at(stretch.count, Audience::Referee);
     let phase = view.phases.iter().find(|phase| phase.id.as_str() == stretch.phase);
     let phase = phase.map_or_else(|| "moves".to_owned(), |phase| phase.title.to_string());
-    let gained = if swing > 0.0 { "Germans" } else { "Allies" };
+    let side = seat.title();
+    let more = if (swing > 0.0) == (seat == Seat::German) { "better" } else { "worse" };
     let points = swing.abs().round();
     TurningPoint {
         count: u32::try_from(stretch.count).unwrap_or(u32::MAX),
         turn: stretch.turn.clone(),
-        title: format!("{}: {phase}", seat.title()),
+        title: if phase.contains(side) { phase } else { format!("{side}: {phase}") },
         swing: rounded(swing),
         kind: TurningKind::Decisions,
         text: format!(
-            "What the {} side decided here did {points:.0} points more for the {gained} than this phase usually did in this \
-             game, apart from the dice.",
-            seat.title()
+            "The {side} side did {points:.0} points {more} here than in this phase of other turns, dice not counted."
         ),
     }
 }

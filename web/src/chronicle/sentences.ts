@@ -61,11 +61,11 @@ export function luckSentence({ seat, rolls, value, error }: Luck): string {
 export const LUCK_NOTE =
   "Each roll is compared with the average of all its results, in points of the chart below. The figure after ± is what chance usually makes of so many rolls.";
 
-/** Which side a turning point helped and by how much. */
-export function swingSentence({ swing, kind }: TurningPoint): string {
+/** Which side the dice of a turning point helped, and by how much. */
+export function swingSentence({ swing }: TurningPoint): string {
   const side = seatName(swing >= 0 ? "german" : "allied");
   const by = plural(Math.round(Math.abs(swing)), "point");
-  return kind === "dice" ? `The dice moved the game ${by} towards the ${side} side.` : `Decisions moved the game ${by} towards the ${side} side.`;
+  return `The dice moved the game ${by} towards the ${side} side.`;
 }
 
 /** Whose real holder is known to be one side, and in how many of them the game agrees. */

@@ -1,55 +1,19 @@
-//! Chronicles of games: reckoned by workers, and kept for a while, because a page asks for the same one several times.
+//! Chronicles of games and of the real battle: reckoned by workers.
 
-use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
-use chronicle::{Chronicle, History};
-use table::Board;
+use chronicle::History;
 
+use super::chronicle_cache::{Key, Told, keep, kept};
 use super::rooms::Lobby;
 use crate::net::Client;
 use crate::refusals::Answered;
 use crate::visitor::Who;
 use crate::wire::{Reason, Refused};
 
-/// So many chronicles, and pages of history, are kept.
-const KEPT: usize = 16;
-
 /// What one address may have reckoned, a second and at once.
 const PER_SECOND: f64 = 0.5;
 const AT_ONCE: u32 = 30;
-
-/// A chronicle with the board it was played on.
-#[derive(Clone, Debug)]
-pub(crate) struct Told {
-    pub(crate) chronicle: Arc<Chronicle>,
-    board: Arc<Board>,
-}
-
-/// What was reckoned lately, the latest last.
-#[derive(Debug, Default)]
-pub(crate) struct Chronicles {
-    games: Mutex<VecDeque<(Key, Told)>>,
-    histories: Mutex<VecDeque<((String, Option<String>), Arc<History>)>>,
-}
-
-/// The game, how many decisions were made, and the fingerprint of the position: decisions may have been taken back and others made.
-type Key = (String, u32, String);
-
-/// What is kept under a name, and how something more is kept.
-fn kept<K: PartialEq, T: Clone>(all: &Mutex<VecDeque<(K, T)>>, key: &K) -> Option<T> {
-    let all = all.lock().unwrap_or_else(PoisonError::into_inner);
-    all.iter().find(|(known, _)| known == key).map(|(_, told)| told.clone())
-}
-
-fn keep<K: PartialEq, T>(all: &Mutex<VecDeque<(K, T)>>, key: K, told: T) {
-    let mut all = all.lock().unwrap_or_else(PoisonError::into_inner);
-    all.retain(|(known, _)| *known != key);
-    all.push_back((key, told));
-    while all.len() > KEPT {
-        all.pop_front();
-    }
-}
 
 impl Lobby {
     /// What happened in a game, for one who may know all of it.
@@ -92,7 +56,6 @@ impl Lobby {
         if let Some(told) = kept(&self.chronicles.histories, &key) {
             return Ok(told);
         }
-        self.may_reckon(client)?;
         let (services, (game, scenario)) = (Arc::clone(&self.services), key.clone());
         let work = move || {
             let kind = services.registry.get(&game).map_err(|_| Refused::missing("game"))?;

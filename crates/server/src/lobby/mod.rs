@@ -1,5 +1,6 @@
 //! All rooms of the server: games are created, found, forked and imported here.
 
+mod chronicle_cache;
 mod chronicles;
 mod copies;
 mod new_games;

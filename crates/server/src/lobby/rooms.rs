@@ -8,7 +8,7 @@ use games::Registry;
 use store::{Change, Server, Store, StoreError, StoredGame, Which};
 use tokio::sync::watch;
 
-use super::chronicles::Chronicles;
+use super::chronicle_cache::Chronicles;
 use crate::config::Config;
 use crate::maps::Maps;
 use crate::net::Counted;
