@@ -82,7 +82,8 @@ impl Story {
         let value = story.judge.value(&*story.table);
         story.stretches.push(Stretch::new(0, &story.line, value));
         let from = Span::read(&story.line.title).map(|span| span.from);
-        story.day(&view, story.line.clone(), from);
+        let line = story.line.clone();
+        story.day(&view, &line, from);
         story
     }
 
@@ -145,7 +146,7 @@ impl Story {
             if next.title != self.line.title {
                 let ended = std::mem::replace(&mut self.line, next);
                 let to = Span::read(&ended.title).map(|span| span.to);
-                self.day(&view, ended, to);
+                self.day(&view, &ended, to);
             }
         }
         let phase = events.iter().rev().find_map(|event| match &event.what {
@@ -174,11 +175,11 @@ impl Story {
         if self.days.last().is_none_or(|day| day.count < count) {
             let view = self.table.view(Audience::Referee);
             let to = Span::read(&view.turn.title).map(|span| span.to);
-            self.day(&view, view.turn.clone(), to);
+            self.day(&view, &view.turn, to);
         }
     }
 
-    fn day(&mut self, view: &View, line: TurnLine, date: Option<Moment>) {
+    fn day(&mut self, view: &View, line: &TurnLine, date: Option<Moment>) {
         self.front.look(&self.cells, view);
         if !self.met {
             self.front = Front::new(&self.cells, view);

@@ -55,7 +55,7 @@ describe("the luck of a side", () => {
 
 it("says which side a turning point helped", () => {
   const point = { count: 3, turn: "17 Dec", title: "Clervaux", text: "" };
-  expect(swingSentence({ ...point, swing: -9.1 })).toBe("The dice moved the game 9 points towards the Allied side.");
+  expect(swingSentence({ ...point, swing: -9.1, kind: "dice" })).toBe("The dice moved the game 9 points towards the Allied side.");
 });
 
 describe("the comparison with the real battle", () => {

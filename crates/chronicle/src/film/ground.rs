@@ -158,10 +158,9 @@ impl Ground {
                 if here == NOWHERE {
                     continue;
                 }
-                let beside = [(1, 0), (0, 1), (1, 1)].into_iter().filter_map(|(dx, dy)| {
-                    (x + dx < self.width && y + dy < self.height)
-                        .then(|| self.cells[(y + dy) * self.width + x + dx])
-                });
+                let beside = [(x + 1, y), (x, y + 1), (x + 1, y + 1)].into_iter();
+                let inside = beside.filter(|(x, y)| *x < self.width && *y < self.height);
+                let beside = inside.map(|(x, y)| self.cells[y * self.width + x]);
                 let mut beside = beside.filter(|other| *other != NOWHERE && *other != here);
                 let parts =
                     beside.any(|other| matches!((holder(here), holder(other)), (b'g', b'a') | (b'a', b'g')));

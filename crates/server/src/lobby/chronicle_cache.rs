@@ -20,8 +20,11 @@ pub(crate) struct Told {
 #[derive(Debug, Default)]
 pub(crate) struct Chronicles {
     pub(super) games: Mutex<VecDeque<(Key, Told)>>,
-    pub(super) histories: Mutex<VecDeque<((String, Option<String>), Arc<History>)>>,
+    pub(super) histories: Mutex<VecDeque<(Scenario, Arc<History>)>>,
 }
+
+/// A game and one of its scenarios, if one was named.
+type Scenario = (String, Option<String>);
 
 /// The game, how many decisions were made, and the fingerprint of the position: decisions may have been taken back and others made.
 pub(super) type Key = (String, u32, String);
