@@ -333,7 +333,7 @@ mod tests {
             assert_eq!(documented(&document, route), read, "{} {}", route.method, route.path);
             checked += read.len();
         }
-        assert_eq!(checked, 31);
+        assert_eq!(checked, 36);
     }
 
     #[test]
