@@ -51,7 +51,11 @@ impl Lobby {
         game: &str,
         scenario: Option<String>,
     ) -> Answered<Arc<History>> {
-        self.services.registry.get(game).map_err(|_| Refused::missing("game"))?;
+        let kind = self.services.registry.get(game).map_err(|_| Refused::missing("game"))?;
+        let known = |id: &String| kind.info().scenarios.iter().any(|one| one.id == *id);
+        if !scenario.as_ref().is_none_or(known) {
+            return Err(Refused::missing("scenario"));
+        }
         let key = (game.to_owned(), scenario);
         if let Some(told) = kept(&self.chronicles.histories, &key) {
             return Ok(told);

@@ -95,10 +95,9 @@ async fn one_who_asks_for_very_many_chronicles_has_to_wait() {
     let path = format!("/api/games/{id}/chronicle");
     assert_eq!(house.get(&path).await.status, 200);
     let mut refused = None;
-    for _ in 0..60 {
-        // What there is not is looked for each time.
-        let answer = house.get("/api/history/toy?scenario=nowhere").await;
-        if answer.status != 404 {
+    for _ in 0..80 {
+        let answer = house.get(&format!("/api/games/{id}/film.gif")).await;
+        if answer.status != 200 {
             refused = Some(answer);
             break;
         }
