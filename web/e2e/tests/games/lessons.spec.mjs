@@ -34,6 +34,7 @@ for (const { id, title } of cards) {
 }
 
 test("a lesson is taken with the keyboard alone", async ({ t, api }) => {
+  test.slow();
   const lesson = await api.ask("GET", "/lessons/the-ford");
   const anna = await t.visit({ settings: { animations: "off" } });
   await anna.page.addInitScript(() => {
