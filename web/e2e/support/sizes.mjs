@@ -35,7 +35,7 @@ function standing() {
   const button = prompt.querySelector("[aria-keyshortcuts=N], .button.primary, .button");
   const at = button?.getBoundingClientRect();
   const top = at && document.elementFromPoint((at.left + at.right) / 2, (at.top + at.bottom) / 2);
-  const cut = [...document.querySelectorAll(".top .track, .top .date, .top .phase, .top h1")].filter((one) => {
+  const cut = [...document.querySelectorAll(".top .track, .top .date, .top .phase, .top h1:not(.hidden-text)")].filter((one) => {
     const here = one.getBoundingClientRect();
     const hidden = getComputedStyle(one).visibility === "hidden" || here.width === 0;
     return !hidden && (one.scrollWidth > one.clientWidth + 1 || here.right > innerWidth + 1 || here.left < -1);
