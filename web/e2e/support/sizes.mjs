@@ -37,7 +37,9 @@ function standing() {
   const top = at && document.elementFromPoint((at.left + at.right) / 2, (at.top + at.bottom) / 2);
   const cut = [...document.querySelectorAll(".top .track, .top .date, .top .phase, .top h1:not(.hidden-text)")].filter((one) => {
     const here = one.getBoundingClientRect();
-    const hidden = getComputedStyle(one).visibility === "hidden" || here.width === 0;
+    // A title for which there is no room is there for screen readers only.
+    const unseen = one.parentElement.getBoundingClientRect().width <= 1;
+    const hidden = getComputedStyle(one).visibility === "hidden" || here.width === 0 || unseen;
     return !hidden && (one.scrollWidth > one.clientWidth + 1 || here.right > innerWidth + 1 || here.left < -1);
   });
   return {
