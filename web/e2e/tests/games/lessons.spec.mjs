@@ -18,8 +18,8 @@ const cards = JSON.parse(spawnSync(binary, ["lesson", "list", "--json"], { encod
 for (const { id, title } of cards) {
   test(`the lesson “${id}” is taken to its end`, async ({ t, api }) => {
     const lesson = await api.ask("GET", `/lessons/${id}`);
-    // A computer opponent takes its time.
-    if (lesson.opponent) test.slow();
+    // Every order is typed and watched, and a computer opponent takes its time.
+    test.slow();
     const anna = await t.visit({ settings: { animations: "off" } });
     const learner = new Learner(anna, lesson, solutionOf(id));
     await learner.begin();
