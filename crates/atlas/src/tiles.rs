@@ -1,7 +1,7 @@
 //! Maps cut into tiles, as a page loads them: every size of a map is a folder of small pictures.
 //!
-//! Such a folder carries a fingerprint of everything that its pictures are drawn from, so a changed map gets another folder
-//! and whoever keeps an old tile never takes it for a new one. A folder is there as a whole or not at all.
+//! The name of such a folder contains a fingerprint of everything that its pictures are drawn from. A changed map gets another
+//! folder, so a browser never shows an old tile in place of a new one. A folder appears only when it is complete.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -18,7 +18,7 @@ pub const SIDE: u32 = 512;
 /// The sizes of the maps, in pixels to a hex. In the first, a whole map fits on one tile.
 pub const SIZES: [u32; 4] = [8, 24, 48, 96];
 
-/// The way in which maps are drawn. Whoever changes how a map looks raises it, so that all maps are drawn anew.
+/// The version of the drawing code. Raise it when maps change their look, and all maps are drawn again.
 const EDITION: u32 = 1;
 
 /// One map in one size.

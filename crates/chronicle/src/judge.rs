@@ -37,7 +37,7 @@ pub(crate) struct Roll {
 }
 
 impl Judge {
-    /// A judge for a table at its first position, at which dice will be thrown so often.
+    /// A judge for a table at its first position, in a game with so many rolls.
     pub(crate) fn new(table: &dyn Table, rolls: usize) -> Judge {
         let game = &table.info().id;
         let weights = bots::weights_of(game).unwrap_or_default();

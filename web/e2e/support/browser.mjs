@@ -14,7 +14,7 @@ export const FLAGS = [
   "--disable-sync",
 ];
 
-/** Where distributions put it. The shell without windows takes a quarter less time than the whole browser. */
+/** Where distributions put it. The shell without windows needs less processor time than the whole browser. */
 const PLACES = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome-stable", "/usr/bin/google-chrome"];
 
 /** The browser on this machine: `CHROMIUM`, or one in the usual places; nothing where there is none. */

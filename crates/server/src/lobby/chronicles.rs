@@ -16,7 +16,7 @@ const PER_SECOND: f64 = 0.5;
 const AT_ONCE: u32 = 30;
 
 impl Lobby {
-    /// What happened in a game, for one who may know all of it.
+    /// What happened in a game, for a visitor who may know all of it.
     pub(crate) async fn chronicle(self: &Arc<Self>, who: &Who, client: Client, id: &str) -> Answered<Told> {
         let room = self.room(id).await?;
         let (key, table) = {

@@ -339,8 +339,8 @@ impl Inner {
         Ok(())
     }
 
-    /// Who may be told all that happened: everybody once the game is over, before that one who plays both sides and from whom nothing
-    /// is hidden.
+    /// Whether a visitor may know everything that happened: once the game is over anybody, before that only a player who holds both
+    /// seats and from whom nothing is hidden.
     pub(crate) fn may_know_all(&self, who: &Who) -> Answered<()> {
         self.may_look(who, Audience::Public)?;
         let held = who.seats(&self.seats);

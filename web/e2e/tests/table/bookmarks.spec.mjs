@@ -21,7 +21,7 @@ test("a moment is bookmarked by keyboard, shown again later, and deleted", async
   const number = page.getByRole("log").getByRole("button", { name: "Bookmark Before the first move" });
   await number.waitFor();
 
-  // The game goes on, the page is loaded anew, and the bookmark leads back.
+  // The game goes on, the page is reloaded, and the bookmark leads back.
   await api.play(id, "next");
   await until(async () => (await api.card(id)).count > count, "the game goes on");
   await page.reload();

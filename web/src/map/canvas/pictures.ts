@@ -42,14 +42,14 @@ export class MapPictures {
   private readonly loaded = new Map<string, Loaded>();
   private readonly loading = new Map<string, AbortController>();
   private readonly failed = new Set<string>();
-  /** What is to be there, in the order in which it is loaded. */
+  /** The tiles wanted, in the order in which they are loaded. */
   private wanted: Tile[] = [];
   private keys: ReadonlySet<string> = new Set();
   /** Those of them that are in the window. */
   private shown: ReadonlySet<string> = new Set();
   private clock = 0;
 
-  /** Hears of each tile that comes and is to be seen. */
+  /** Called for each loaded tile that is in the window. */
   constructor(private readonly onload: () => void) {}
 
   set(picture: MapPicture | null, url: TileUrl): void {

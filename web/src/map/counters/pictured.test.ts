@@ -38,7 +38,7 @@ describe("pictures on counters", () => {
     expect(pictureOf(unit("armor", "german"), "pictures")).toBe("panther");
   });
 
-  it("hooks a towed gun up when it is limbered, and draws its counter anew", () => {
+  it("hooks a towed gun up when it is limbered, and draws its counter again", () => {
     const gun = unit("artillery", "german");
     const limbered = unit("artillery", "german", {}, ["limbered"]);
     expect(pictureOf(gun, "pictures")).toBe("gun");

@@ -497,7 +497,7 @@ export class MapEngine implements HitContext {
   private paint(rough: boolean): void {
     const { camera, stale } = this;
     this.faces.begin(this.background.ratio, camera.moving || this.animator.running);
-    // While the scale changes, what is painted is stretched, and painted anew only when that would show: later on a slow machine.
+    // While the scale changes, what is painted is stretched, and painted again only when that would show: later on a slow machine.
     const stretch = rough ? (this.pace > SLOW ? 1.6 : 1.3) : 1;
     const ground = stale.background || !this.background.good(camera, stretch);
     const things = stale.middle || !this.middle.good(camera, stretch);

@@ -17,7 +17,7 @@ export class FilmPlayer {
     return Math.max(0, this.length - 1);
   }
 
-  /** Shows a day. Whoever chooses one wants to look at it. */
+  /** Shows a day, and stops there. */
   go(day: number): void {
     this.pause();
     this.show(day);

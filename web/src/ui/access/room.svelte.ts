@@ -22,7 +22,7 @@ class Room {
 
   constructor() {
     if (typeof document === "undefined" || typeof ResizeObserver === "undefined") return;
-    // An element as wide as ten letters tells when letters grow, whoever made them grow.
+    // The width of an element of ten letters changes with the letter size, whether the page or the browser changed it.
     const ruler = document.createElement("div");
     ruler.setAttribute("aria-hidden", "true");
     Object.assign(ruler.style, { position: "fixed", width: "10rem", height: "0", visibility: "hidden", pointerEvents: "none" });
