@@ -206,7 +206,7 @@ fn of_decisions(table: &dyn Table, stretch: &Stretch, seat: Seat, swing: f64) ->
         swing: rounded(swing),
         kind: TurningKind::Decisions,
         text: format!(
-            "The {side} side did {points:.0} points {more} here than in this phase of other turns, dice not counted."
+            "The {side} side did {points:.0} points {more} here than it did on average in this phase, dice not counted."
         ),
     }
 }
