@@ -68,16 +68,16 @@ fn read_folder(folder: &Path, prefix: &str, files: &mut Files) -> Done {
     Ok(())
 }
 
-/// These files as they are, and of these folders every file below with this ending, in order.
-pub(crate) fn files_below(paths: &[PathBuf], ending: &str) -> Result<Vec<PathBuf>, Failure> {
+/// These files as they are, and of these folders every file below with one of these endings, in order.
+pub(crate) fn files_below(paths: &[PathBuf], endings: &[&str]) -> Result<Vec<PathBuf>, Failure> {
     let mut files = Vec::new();
     for path in paths {
-        find(path, ending, &mut files)?;
+        find(path, endings, &mut files)?;
     }
     Ok(files)
 }
 
-fn find(path: &Path, ending: &str, into: &mut Vec<PathBuf>) -> Done {
+fn find(path: &Path, endings: &[&str], into: &mut Vec<PathBuf>) -> Done {
     if !path.is_dir() {
         into.push(path.to_owned());
         return Ok(());
@@ -86,8 +86,8 @@ fn find(path: &Path, ending: &str, into: &mut Vec<PathBuf>) -> Done {
     let mut inside = entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>, std::io::Error>>()?;
     inside.sort();
     for one in inside {
-        if one.is_dir() || one.extension().is_some_and(|end| end == ending) {
-            find(&one, ending, into)?;
+        if one.is_dir() || one.extension().is_some_and(|end| endings.iter().any(|ending| end == *ending)) {
+            find(&one, endings, into)?;
         }
     }
     Ok(())

@@ -11,10 +11,16 @@ use crate::error::LessonError;
 use crate::lesson::{Lesson, LessonCard};
 use crate::parse::read;
 use crate::prepare::prepare;
+use crate::translation::Translation;
+
+/// How the names of lessons end, and those of their translations.
+const LESSON: &str = ".lesson";
+const TEXTS: &str = ".texts";
 
 #[derive(RustEmbed)]
 #[folder = "../../lessons"]
 #[include = "*.lesson"]
+#[include = "*.texts"]
 struct Embedded;
 
 /// A lesson that cannot be shown, and why.
@@ -29,7 +35,19 @@ pub struct Broken {
 struct Entry {
     card: LessonCard,
     draft: Draft,
-    prepared: OnceLock<Result<Lesson, Vec<LessonError>>>,
+    prepared: OnceLock<Prepared>,
+    translated: Vec<Translated>,
+}
+
+type Prepared = Result<Lesson, Vec<LessonError>>;
+
+/// A lesson in another language.
+#[derive(Debug)]
+struct Translated {
+    language: String,
+    card: LessonCard,
+    texts: Translation,
+    lesson: OnceLock<Prepared>,
 }
 
 /// Lessons that can be taken, and those that cannot.
@@ -49,16 +67,52 @@ impl Catalog {
     /// When the folder cannot be read.
     pub fn load(registry: &Registry, folder: Option<&Path>) -> std::io::Result<Catalog> {
         let mut catalog = Catalog::default();
-        for (id, text) in embedded() {
-            catalog.put(&id, &text, None);
-        }
+        catalog.put_all(&embedded(), None);
         if let Some(folder) = folder {
-            for (id, text) in files_below(folder, "")? {
-                catalog.put(&id, &text, Some(registry));
-            }
+            catalog.put_all(&files_below(folder)?, Some(registry));
         }
         catalog.lessons.sort_by(|a, b| place(&a.card).cmp(&place(&b.card)));
         Ok(catalog)
+    }
+
+    /// Puts the files of lessons on the catalog, and then those of their translations.
+    fn put_all(&mut self, files: &[(String, String)], registry: Option<&Registry>) {
+        for (name, text) in files {
+            if let Some(id) = name.strip_suffix(LESSON) {
+                self.put(id, text, registry);
+            }
+        }
+        for (name, text) in files {
+            if let Some(id) = name.strip_suffix(TEXTS)
+                && let Err(errors) = self.translate(id, text, registry)
+            {
+                self.broken.push(Broken { id: id.to_owned(), errors });
+            }
+        }
+    }
+
+    /// Puts a translation on the catalog; with a registry only if it fits its lesson.
+    fn translate(
+        &mut self,
+        name: &str,
+        text: &str,
+        registry: Option<&Registry>,
+    ) -> Result<(), Vec<LessonError>> {
+        let wrong = |what: String| vec![LessonError::new(1, what)];
+        let (id, language) = name.rsplit_once('.').ok_or_else(|| wrong(no_language(name)))?;
+        let lesson = self.lessons.iter_mut().find(|one| one.card.id == id);
+        let lesson = lesson.ok_or_else(|| wrong(format!("there is no lesson '{id}' to translate")))?;
+        let texts = Translation::read(text)?;
+        let card = texts.card(&lesson.card, language);
+        let translated = Translated { language: language.to_owned(), card, texts, lesson: OnceLock::new() };
+        if let Some(registry) = registry {
+            lesson
+                .prepared(registry)
+                .and_then(|of| translated.prepared(of))
+                .map_err(<[LessonError]>::to_vec)?;
+        }
+        lesson.translated.push(translated);
+        Ok(())
     }
 
     /// Puts a lesson on the catalog; with a registry only if it works.
@@ -79,22 +133,30 @@ impl Catalog {
                 Err(errors) => return refuse(errors),
             }
         }
-        self.lessons.push(Entry { card: draft.card(id), draft, prepared });
+        self.lessons.push(Entry { card: draft.card(id), draft, prepared, translated: Vec::new() });
     }
 
-    /// The lessons, in the order in which they are taken.
-    pub fn cards(&self) -> impl Iterator<Item = &LessonCard> {
-        self.lessons.iter().map(|one| &one.card)
+    /// The lessons, in the order in which they are taken; those that are translated in the language that is asked for.
+    pub fn cards<'a>(&'a self, language: Option<&'a str>) -> impl Iterator<Item = &'a LessonCard> {
+        self.lessons.iter().map(move |one| one.in_language(language).map_or(&one.card, |found| &found.card))
     }
 
-    /// A lesson by its id, ready to be shown.
+    /// A lesson by its id, ready to be shown; in a language if it is translated into it.
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn lesson(&self, id: &str, registry: &Registry) -> Option<Result<&Lesson, &[LessonError]>> {
+    pub fn lesson(
+        &self,
+        id: &str,
+        language: Option<&str>,
+        registry: &Registry,
+    ) -> Option<Result<&Lesson, &[LessonError]>> {
         let one = self.lessons.iter().find(|one| one.card.id == id)?;
-        let prepared = one.prepared.get_or_init(|| prepare(id, &one.draft, registry));
-        Some(prepared.as_ref().map_err(Vec::as_slice))
+        let lesson = one.prepared(registry);
+        Some(match one.in_language(language) {
+            Some(translated) => lesson.and_then(|of| translated.prepared(of)),
+            None => lesson,
+        })
     }
 
     /// The lessons that are not offered.
@@ -104,33 +166,50 @@ impl Catalog {
     }
 }
 
+impl Entry {
+    fn in_language(&self, language: Option<&str>) -> Option<&Translated> {
+        self.translated.iter().find(|one| Some(one.language.as_str()) == language)
+    }
+
+    fn prepared(&self, registry: &Registry) -> Result<&Lesson, &[LessonError]> {
+        let prepared = self.prepared.get_or_init(|| prepare(&self.card.id, &self.draft, registry));
+        prepared.as_ref().map_err(Vec::as_slice)
+    }
+}
+
+impl Translated {
+    fn prepared(&self, of: &Lesson) -> Result<&Lesson, &[LessonError]> {
+        self.lesson.get_or_init(|| self.texts.apply(of, &self.language)).as_ref().map_err(Vec::as_slice)
+    }
+}
+
+fn no_language(name: &str) -> String {
+    format!("the name of a translation is that of its lesson and a language, as in '{name}.de{TEXTS}'")
+}
+
 /// Those to start with come first, then the lessons of each game.
 fn place(card: &LessonCard) -> (bool, &str, u32, &str) {
     (card.number > 0, &card.game, card.number, &card.id)
 }
 
-/// The lessons within the program: their ids, which are their file names, and their texts.
+/// The files within the program: their names and their texts.
 fn embedded() -> Vec<(String, String)> {
+    let name = |path: &str| path.rsplit(['/', '\\']).next().unwrap_or(path).to_owned();
     let text = |path: &str| String::from_utf8(Embedded::get(path)?.data.into_owned()).ok();
-    Embedded::iter().filter_map(|path| Some((id_of(&path), text(&path)?))).collect()
+    Embedded::iter().filter_map(|path| Some((name(&path), text(&path)?))).collect()
 }
 
-fn id_of(path: &str) -> String {
-    let name = path.rsplit(['/', '\\']).next().unwrap_or(path);
-    name.trim_end_matches(".lesson").to_owned()
-}
-
-/// Every `*.lesson` file below a folder.
-fn files_below(folder: &Path, under: &str) -> std::io::Result<Vec<(String, String)>> {
+/// Every lesson and translation below a folder: their names and their texts.
+fn files_below(folder: &Path) -> std::io::Result<Vec<(String, String)>> {
     let mut entries = std::fs::read_dir(folder)?.collect::<std::io::Result<Vec<_>>>()?;
     entries.sort_by_key(std::fs::DirEntry::file_name);
     let mut found = Vec::new();
     for entry in entries {
-        let name = format!("{under}{}", entry.file_name().to_string_lossy());
+        let name = entry.file_name().to_string_lossy().into_owned();
         if entry.file_type()?.is_dir() {
-            found.extend(files_below(&entry.path(), &format!("{name}/"))?);
-        } else if name.ends_with(".lesson") {
-            found.push((id_of(&name), std::fs::read_to_string(entry.path())?));
+            found.extend(files_below(&entry.path())?);
+        } else if [LESSON, TEXTS].iter().any(|end| name.ends_with(end)) {
+            found.push((name, std::fs::read_to_string(entry.path())?));
         }
     }
     Ok(found)

@@ -39,6 +39,7 @@ impl Draft {
             minutes: self.minutes,
             teaches: self.teaches.clone(),
             steps: u32::try_from(self.steps.len()).unwrap_or(u32::MAX),
+            language: None,
         }
     }
 }

@@ -17,6 +17,9 @@ pub struct LessonCard {
     /// What is learned, in a few words each.
     pub teaches: Vec<String>,
     pub steps: u32,
+    /// The language of its texts, as in `de`; nothing for the one that the lesson was written in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
 }
 
 /// A whole lesson.

@@ -3,7 +3,7 @@
 //! A lesson is a text file (`docs/lessons.md` is the manual): a position in the words of a rules case, then steps with what is
 //! said, what is highlighted and what the learner has to do. [`read`] turns a file into a [`Draft`], [`prepare`] plays all of
 //! it through with the real rules and gives the [`Lesson`] that a client shows. [`Catalog`] holds the lessons of the program and
-//! of a folder; one with a mistake is not on it.
+//! of a folder; one with a mistake is not on it. A [`Translation`] gives a lesson the texts of another language.
 //!
 //! This crate knows the words of cases and of the table, and nothing of servers and pages.
 
@@ -16,6 +16,7 @@ mod prepare;
 mod rehearse;
 #[cfg(test)]
 mod tests;
+mod translation;
 
 pub use catalog::{Broken, Catalog};
 pub use draft::Draft;
@@ -25,3 +26,4 @@ pub use lesson::{
 };
 pub use parse::read;
 pub use prepare::prepare;
+pub use translation::Translation;

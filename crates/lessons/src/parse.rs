@@ -7,7 +7,7 @@ use crate::draft::{Draft, DraftAnswer, DraftStep, DraftTask, Text};
 use crate::error::LessonError;
 
 /// What stands between an order and what is said of it.
-const ARROW: &str = "->";
+pub(crate) const ARROW: &str = "->";
 
 const HEAD: [&str; 8] = ["lesson", "game", "number", "minutes", "seat", "opponent", "teaches", "position"];
 const STEP: [&str; 16] = [

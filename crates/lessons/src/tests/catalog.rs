@@ -32,9 +32,9 @@ fn every_lesson_of_the_program_works() {
     let registry = registry();
     let catalog = Catalog::load(&registry, None).expect("no folder is read");
     assert_eq!(catalog.broken(), []);
-    assert!(catalog.cards().count() > 10);
-    for card in catalog.cards() {
-        let lesson = catalog.lesson(&card.id, &registry).expect("it is on the catalog");
+    assert!(catalog.cards(None).count() > 10);
+    for card in catalog.cards(None) {
+        let lesson = catalog.lesson(&card.id, None, &registry).expect("it is on the catalog");
         assert_eq!(lesson.map(|lesson| &lesson.card), Ok(card));
     }
 }
@@ -48,7 +48,9 @@ fn a_lesson_with_a_mistake_stays_off_the_shelf() {
     let registry = registry();
     let catalog = Catalog::load(&registry, Some(&folder)).expect("the folder is read");
     std::fs::remove_dir_all(&folder).expect("removed");
-    assert!(catalog.lesson("good", &registry).is_some() && catalog.lesson("bad", &registry).is_none());
+    assert!(
+        catalog.lesson("good", None, &registry).is_some() && catalog.lesson("bad", None, &registry).is_none()
+    );
     let broken: Vec<(&str, usize)> =
         catalog.broken().iter().map(|one| (one.id.as_str(), one.errors[0].line)).collect();
     assert_eq!(broken, [("bad", 18)]);

@@ -2,6 +2,7 @@
 
 mod catalog;
 mod mistakes;
+mod translation;
 
 use games::Registry;
 

@@ -18,7 +18,9 @@ use store::{Change, Save, SeatRecord, Which};
 use table::{Audience, GameInfo, Seat};
 
 use super::books;
-use super::queries::{ListQuery, LogQuery, RequestQuery, SeatKey, TileQuery, ViewQuery, audience};
+use super::queries::{
+    LanguageQuery, ListQuery, LogQuery, RequestQuery, SeatKey, TileQuery, ViewQuery, audience,
+};
 use crate::accounts;
 use crate::config::Mode;
 use crate::lobby::Lobby;
@@ -479,15 +481,22 @@ pub(crate) async fn manual(Path(game): Path<String>) -> Answered<Response> {
     Ok(([(CONTENT_TYPE, "text/markdown; charset=utf-8")], text).into_response())
 }
 
-pub(crate) async fn lessons(State(lobby): LobbyState) -> Answered<Json<Vec<LessonCard>>> {
-    let cards = move || lobby.services.lessons().cards().cloned().collect();
+pub(crate) async fn lessons(
+    State(lobby): LobbyState,
+    Query(asked): Query<LanguageQuery>,
+) -> Answered<Json<Vec<LessonCard>>> {
+    let cards = move || lobby.services.lessons().cards(asked.language.as_deref()).cloned().collect();
     Ok(Json(tokio::task::spawn_blocking(cards).await.map_err(no_lessons)?))
 }
 
-pub(crate) async fn lesson(State(lobby): LobbyState, Path(id): Path<String>) -> Answered<Json<Lesson>> {
+pub(crate) async fn lesson(
+    State(lobby): LobbyState,
+    Path(id): Path<String>,
+    Query(asked): Query<LanguageQuery>,
+) -> Answered<Json<Lesson>> {
     let prepared = move || {
         let services = &lobby.services;
-        match services.lessons().lesson(&id, &services.registry) {
+        match services.lessons().lesson(&id, asked.language.as_deref(), &services.registry) {
             Some(Ok(lesson)) => Ok(Json(lesson.clone())),
             Some(Err(errors)) => {
                 let what = errors.first().map(ToString::to_string).unwrap_or_default();

@@ -4,7 +4,7 @@ use schemars::{JsonSchema, Schema, schema_for};
 use serde_json::{Map, Value, json};
 
 use super::queries::{
-    FilmQuery, HistoryQuery, ListQuery, LogQuery, RequestQuery, SeatKey, TileQuery, ViewQuery,
+    FilmQuery, HistoryQuery, LanguageQuery, ListQuery, LogQuery, RequestQuery, SeatKey, TileQuery, ViewQuery,
 };
 
 /// The schema of a type whose fields are query parameters.
@@ -116,8 +116,10 @@ pub(crate) const ROUTES: &[Route] = &[
     route("post", "/api/saves/{id}/load", "Creates a game from a save", None, "MadeGame").query(KEY),
     route("delete", "/api/saves/{id}", "Deletes a save", None, "").query(KEY),
     route("get", "/api/manual/{game}", "Returns the player's guide as Markdown", None, ""),
-    route("get", "/api/lessons", "Lists the guided lessons, in the order in which they are taken", None, "[LessonCard]"),
-    route("get", "/api/lessons/{id}", "Returns one lesson with all its steps", None, "Lesson"),
+    route("get", "/api/lessons", "Lists the guided lessons, in the order in which they are taken", None, "[LessonCard]")
+        .query(&[schema_of::<LanguageQuery>]),
+    route("get", "/api/lessons/{id}", "Returns one lesson with all its steps", None, "Lesson")
+        .query(&[schema_of::<LanguageQuery>]),
     route("get", "/api/rules/{game}", "Lists every rule and ruling with a summary", None, "[RuleCard]"),
     route("get", "/api/history/{game}", "Returns the real battle on the map of a game", None, "History")
         .query(&[schema_of::<HistoryQuery>]),
@@ -295,6 +297,7 @@ mod tests {
             ("Query<TileQuery>", schema_of::<TileQuery>),
             ("Query<FilmQuery>", schema_of::<FilmQuery>),
             ("Query<HistoryQuery>", schema_of::<HistoryQuery>),
+            ("Query<LanguageQuery>", schema_of::<LanguageQuery>),
         ];
         let read: Vec<&Query> =
             types.iter().filter(|(name, _)| signature.contains(name)).map(|(_, query)| query).collect();
@@ -333,7 +336,7 @@ mod tests {
             assert_eq!(documented(&document, route), read, "{} {}", route.method, route.path);
             checked += read.len();
         }
-        assert_eq!(checked, 36);
+        assert_eq!(checked, 38);
     }
 
     #[test]

@@ -65,6 +65,13 @@ pub(crate) struct FilmQuery {
     pub(crate) ms: Option<u32>,
 }
 
+/// The language of lessons.
+#[derive(Debug, Deserialize, JsonSchema)]
+pub(crate) struct LanguageQuery {
+    /// As in `de`. A lesson that is not translated comes as it was written.
+    pub(crate) language: Option<String>,
+}
+
 /// Whose turns the real battle is told in.
 #[derive(Debug, Deserialize, JsonSchema)]
 pub(crate) struct HistoryQuery {

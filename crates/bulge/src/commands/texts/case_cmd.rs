@@ -89,7 +89,7 @@ impl From<Told> for Played {
 pub(crate) fn run(args: &Args, common: &Common) -> Done {
     let Command::Run { paths, log, json } = &args.command;
     let registry = common.registry()?;
-    let files = files_below(paths, "case")?;
+    let files = files_below(paths, &["case"])?;
     if files.is_empty() {
         return Err(Failure::file("there is no *.case file there"));
     }

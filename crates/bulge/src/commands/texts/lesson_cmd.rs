@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use games::Registry;
-use lessons::{Catalog, Lesson, LessonError};
+use lessons::{Catalog, Lesson, LessonError, Translation};
 use serde::Serialize;
 
 use crate::failure::{Done, Failure};
@@ -23,7 +23,8 @@ Examples:
 const LIST_EXAMPLES: &str = "\
 Examples:
   bulge lesson list
-  bulge lesson list --game bastogne --json";
+  bulge lesson list --game bastogne --json
+  bulge lesson list --language de";
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -33,10 +34,10 @@ pub(crate) struct Args {
 
 #[derive(Debug, clap::Subcommand)]
 enum Command {
-    /// Play lessons through in every way they allow, and report every mistake with its line.
+    /// Play lessons through in every way they allow, compare translations with them, and report every mistake with its line.
     #[command(after_help = CHECK_EXAMPLES)]
     Check {
-        /// Files, and folders with `*.lesson` files.
+        /// Files, and folders with lessons (`*.lesson`) and translations (`*.texts`).
         #[arg(required = true, value_name = "FILE|DIR")]
         paths: Vec<PathBuf>,
         /// Print JSON.
@@ -49,6 +50,9 @@ enum Command {
         /// Only those of this game.
         #[arg(long, value_name = "GAME")]
         game: Option<String>,
+        /// In this language, where they are translated.
+        #[arg(long, value_name = "LANGUAGE")]
+        language: Option<String>,
         /// Print JSON.
         #[arg(long)]
         json: bool,
@@ -75,14 +79,16 @@ pub(crate) fn run(args: &Args, common: &Common) -> Done {
     let registry = common.registry()?;
     match &args.command {
         Command::Check { paths, json } => check(&registry, paths, *json),
-        Command::List { game, json } => list(&registry, game.as_deref(), *json),
+        Command::List { game, language, json } => {
+            list(&registry, game.as_deref(), language.as_deref(), *json)
+        }
     }
 }
 
 fn check(registry: &Registry, paths: &[PathBuf], json: bool) -> Done {
-    let files = files_below(paths, "lesson")?;
+    let files = files_below(paths, &["lesson", "texts"])?;
     if files.is_empty() {
-        return Err(Failure::file("there is no *.lesson file there"));
+        return Err(Failure::file("there is no *.lesson or *.texts file there"));
     }
     let mut rows = Vec::new();
     for file in &files {
@@ -104,7 +110,9 @@ fn check(registry: &Registry, paths: &[PathBuf], json: bool) -> Done {
 
 fn row(registry: &Registry, file: &Path) -> Result<Row, Failure> {
     let text = read_text(file)?;
-    let checked = lesson_of(registry, file, &text);
+    let translates = file.extension().is_some_and(|end| end == "texts");
+    let checked =
+        if translates { translation_of(registry, file, &text) } else { lesson_of(registry, file, &text) };
     let wrong = |error: LessonError| Wrong { line: error.line, what: error.what };
     let file = file.display().to_string();
     Ok(match checked {
@@ -120,6 +128,26 @@ fn lesson_of(registry: &Registry, file: &Path, text: &str) -> Result<Lesson, Vec
     lessons::prepare(&id, &lessons::read(text)?, registry)
 }
 
+/// A translation in the lesson that stands beside it.
+fn translation_of(registry: &Registry, file: &Path, text: &str) -> Result<Lesson, Vec<LessonError>> {
+    let wrong = |what: String| vec![LessonError::new(1, what)];
+    let texts = Translation::read(text)?;
+    let name = file.file_stem().map(Path::new);
+    let language = name.and_then(Path::extension).map(|end| end.to_string_lossy().into_owned());
+    let (Some(name), Some(language)) = (name, language) else {
+        return Err(wrong(
+            "the name of a translation is that of its lesson and a language, as in 'the-ford.de.texts'"
+                .to_owned(),
+        ));
+    };
+    let beside = file.with_file_name(name.with_extension("lesson"));
+    let original = std::fs::read_to_string(&beside)
+        .map_err(|error| wrong(format!("the lesson {} cannot be read: {error}", beside.display())))?;
+    let lesson = lesson_of(registry, &beside, &original)
+        .map_err(|_| wrong(format!("the lesson {} has mistakes itself", beside.display())))?;
+    texts.apply(&lesson, &language)
+}
+
 fn row_text(row: &Row) -> String {
     match &row.title {
         Some(title) => format!("ok    {}: {title}, {}", row.file, count(row.steps as usize, "step")),
@@ -130,12 +158,13 @@ fn row_text(row: &Row) -> String {
     }
 }
 
-fn list(registry: &Registry, game: Option<&str>, json: bool) -> Done {
+fn list(registry: &Registry, game: Option<&str>, language: Option<&str>, json: bool) -> Done {
     if let Some(game) = game {
         registry.get(game).map_err(|error| Failure::usage(error.to_string()))?;
     }
     let catalog = Catalog::load(registry, None).map_err(|error| Failure::file(error.to_string()))?;
-    let cards: Vec<_> = catalog.cards().filter(|card| game.is_none_or(|game| card.game == game)).collect();
+    let cards: Vec<_> =
+        catalog.cards(language).filter(|card| game.is_none_or(|game| card.game == game)).collect();
     if json {
         return print_json(&cards);
     }
