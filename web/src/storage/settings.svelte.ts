@@ -3,6 +3,8 @@
  * are laid on the root element as attributes and variables, so that a stylesheet can follow them without any script.
  */
 
+import { LANGUAGES, type LanguageSetting, languageFor, speak } from "../language";
+
 export type Colours = "standard" | "deuteranopia" | "high-contrast";
 export type Theme = "dark" | "light" | "system";
 export type Animations = "full" | "quick" | "off";
@@ -39,7 +41,7 @@ export interface Settings {
   phaseHelp: boolean;
   counterArt: CounterArt;
   iconLabels: IconLabels;
-  language: "en";
+  language: LanguageSetting;
 }
 
 export const STORAGE_KEY = "bulge.settings";
@@ -62,7 +64,7 @@ export const defaults: Readonly<Settings> = {
   phaseHelp: true,
   counterArt: "printed",
   iconLabels: "learning",
-  language: "en",
+  language: "browser",
 };
 
 function oneOf<T extends string>(value: unknown, allowed: readonly T[], otherwise: T): T {
@@ -102,7 +104,7 @@ export function readSettings(text: string | null): Settings {
     phaseHelp: flag(found.phaseHelp, defaults.phaseHelp),
     counterArt: oneOf(found.counterArt, ["printed", "pictures", "symbols"], defaults.counterArt),
     iconLabels: oneOf(found.iconLabels, ["always", "learning", "never"], defaults.iconLabels),
-    language: "en",
+    language: oneOf(found.language, [...LANGUAGES, "browser"], defaults.language),
   };
 }
 
@@ -164,6 +166,7 @@ export function followSettings(): () => void {
       apply();
       keepSettings();
     });
+    $effect(() => void speak(languageFor(settings.language)));
   });
   return () => {
     stop();

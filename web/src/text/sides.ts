@@ -1,5 +1,16 @@
 /** What the two sides are called. */
 
 import type { Seat } from "../wire/types";
+import { seatName } from "./format";
 
-export const SIDES: Record<Seat, string> = { german: "German", allied: "Allied", chance: "Chance" };
+export const SIDES: Readonly<Record<Seat, string>> = {
+  get german() {
+    return seatName("german");
+  },
+  get allied() {
+    return seatName("allied");
+  },
+  get chance() {
+    return seatName("chance");
+  },
+};
