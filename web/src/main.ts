@@ -7,7 +7,7 @@ import "./style/theme.css";
 
 const root = document.getElementById("app");
 // English is there at once; another language is loaded first, so that nobody sees the page change its words.
-void speak(languageFor(settings.language)).then(() => root && mount(App, { target: root }));
+void speak(languageFor(settings.pageLanguage)).then(() => root && mount(App, { target: root }));
 
 // Where the page is developed its files change too often for a service worker; browsers allow it on safe addresses only.
 if (import.meta.env.PROD && "serviceWorker" in navigator) {

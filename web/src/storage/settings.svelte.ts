@@ -41,7 +41,8 @@ export interface Settings {
   phaseHelp: boolean;
   counterArt: CounterArt;
   iconLabels: IconLabels;
-  language: LanguageSetting;
+  /** Not `language`: older versions stored that as English without anybody having chosen it. */
+  pageLanguage: LanguageSetting;
 }
 
 export const STORAGE_KEY = "bulge.settings";
@@ -64,7 +65,7 @@ export const defaults: Readonly<Settings> = {
   phaseHelp: true,
   counterArt: "printed",
   iconLabels: "learning",
-  language: "browser",
+  pageLanguage: "browser",
 };
 
 function oneOf<T extends string>(value: unknown, allowed: readonly T[], otherwise: T): T {
@@ -104,7 +105,7 @@ export function readSettings(text: string | null): Settings {
     phaseHelp: flag(found.phaseHelp, defaults.phaseHelp),
     counterArt: oneOf(found.counterArt, ["printed", "pictures", "symbols"], defaults.counterArt),
     iconLabels: oneOf(found.iconLabels, ["always", "learning", "never"], defaults.iconLabels),
-    language: oneOf(found.language, [...LANGUAGES, "browser"], defaults.language),
+    pageLanguage: oneOf(found.pageLanguage, [...LANGUAGES, "browser"], defaults.pageLanguage),
   };
 }
 
@@ -166,7 +167,7 @@ export function followSettings(): () => void {
       apply();
       keepSettings();
     });
-    $effect(() => void speak(languageFor(settings.language)));
+    $effect(() => void speak(languageFor(settings.pageLanguage)));
   });
   return () => {
     stop();

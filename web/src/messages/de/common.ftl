@@ -16,10 +16,6 @@ common-seat-allied = Alliierte
 common-seat-chance = Zufall
 common-seat-none = Neutral
 
-common-side-german = die deutsche Seite
-common-side-allied = die alliierte Seite
-common-side-both = beide Seiten
-
 common-turn = Runde { $turn }
 common-turn-of = Runde { $turn } von { $last }
 common-percent = { $percent } %

@@ -89,3 +89,9 @@ frame-tool-note = Notiz
 frame-tool-write = Notiz schreiben
 frame-tool-list = Notizen auflisten
 frame-tool-stop = Beenden
+
+frame-function-sound = Ton
+frame-function-shortcuts = Tastenkürzel
+frame-function-save = Partie speichern
+frame-function-end = Partie beenden
+frame-function-manual = Handbuch

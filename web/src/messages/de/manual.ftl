@@ -11,7 +11,7 @@ manual-english = Die Anleitungen und Regeln sind auf Englisch.
 manual-contents = Inhalt
 
 manual-find = Regel nach Nummer oder englischem Wort suchen
-manual-placeholder = 6.2, retreat, bridge …
+manual-placeholder = 6.2, retreat, bridge…
 manual-rule-count = { $count ->
     [one] { $count } Regel
    *[other] { $count } Regeln

@@ -22,7 +22,7 @@ screen-not-found = Seite nicht gefunden
 screen-not-found-path = Unter <path>{ $path }</path> gibt es keine Seite.
 
 screen-loading-game = Die Partie wird geladen
-screen-no-server = Der Server ist nicht zu erreichen. Neuer Versuch …
+screen-no-server = Der Server ist nicht zu erreichen. Neuer Versuch…
 screen-no-game = Diese Partie lässt sich nicht öffnen
 screen-invitation-used = Diese Einladung ist schon benutzt worden.
 

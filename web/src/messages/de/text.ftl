@@ -164,7 +164,7 @@ text-frame-red-square = Das rote Quadrat bedeutet ein Geschütz: Es zählt 1 wen
 text-frame-grey = Grau bedeutet einen Panzer.
 text-frame-red-box = Der rote Kasten bedeutet Elitetruppen.
 text-frame-white-box = Der weiße Kasten bedeutet unerfahrene Truppen.
-text-frame-bracketed = In Klammern: Sie greift nicht allein an und bringt kein Plättchen ein.
+text-frame-bracketed = In Klammern: Die Einheit greift nicht allein an und bringt kein Plättchen ein.
 
 text-kind-airborne = Luftlandeinfanterie
 text-kind-air = Flugzeug

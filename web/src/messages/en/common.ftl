@@ -17,11 +17,6 @@ common-seat-allied = Allied
 common-seat-chance = Chance
 common-seat-none = Neutral
 
-# In front of a side's name in a sentence: “The German side moved first.”
-common-side-german = the German side
-common-side-allied = the Allied side
-common-side-both = both sides
-
 # $turn (Number)
 common-turn = Turn { $turn }
 # $turn (Number), $last (Number)

@@ -100,3 +100,9 @@ frame-tool-note = Note
 frame-tool-write = Write note
 frame-tool-list = List notes
 frame-tool-stop = Stop
+
+frame-function-sound = Sound
+frame-function-shortcuts = Keyboard shortcuts
+frame-function-save = Save the game
+frame-function-end = End the game
+frame-function-manual = Game manual

@@ -2,7 +2,7 @@
 
 after-title = Après la bataille
 after-window = Après la bataille · Bulge
-after-window-of = Après la bataille : { $title }
+after-window-of = Après la bataille : { $title }
 after-refused = Le déroulement de cette partie ne peut pas être montré
 after-to-game = Aller à la partie
 after-loading = Analyse de la partie
@@ -19,11 +19,11 @@ after-again = Rejouer ce scénario
 after-save-game = Télécharger la partie
 after-save-film = Télécharger le film
 after-copy-link = Copier le lien
-after-copy-this = Copiez ce lien :
-after-copied-public = Lien copié. Toute personne qui l'ouvre peut voir cette page.
-after-copied-private = Lien copié. Seuls les joueurs de cette partie peuvent l'ouvrir.
+after-copy-this = Copiez ce lien :
+after-copied-public = Lien copié. Toute personne qui l’ouvre peut voir cette page.
+after-copied-private = Lien copié. Seuls les joueurs de cette partie peuvent l’ouvrir.
 after-share = Partager…
-after-share-text = { $title } : { $verdict }
+after-share-text = { $title } : { $verdict }
 
 after-front = Le front, tour par tour
 after-film = Film
@@ -37,46 +37,46 @@ after-film-next = Tour suivant
 after-film-to-end = Aller à la fin
 after-film-speed = Vitesse
 after-film-speed-hint = Vitesse du film
-after-film-real = Front historique
+after-film-real = Front réel
 after-film-replay = Ouvrir la relecture ici
 after-key = Ce que montre le film
 after-key-german = Troupes allemandes
 after-key-allied = Troupes alliées
 after-key-front = Le front
-after-key-real = Le front historique, { $date }
-after-key-taken = Le terrain plus foncé vient d'être pris.
+after-key-real = Le front réel, { $date }
+after-key-taken = Le terrain plus foncé vient d’être pris.
 
 after-today-holds = Terrain
 after-today-lost = Pertes
 after-today-real = { $agree } { $agree ->
         [one] lieu
        *[other] lieux
-    } sur { $known } comme dans la bataille historique ({ $date }).
+    } sur { $known } comme dans la bataille réelle ({ $date }).
 
 after-turning = Tournants
-after-turning-none = Aucun moment précis n'a décidé de l'issue de cette partie.
+after-turning-none = Aucun moment précis n’a décidé de l’issue de cette partie.
 after-turning-film = Voir dans le film
-after-turning-film-of = Voir dans le film : { $title }
+after-turning-film-of = Voir dans le film : { $title }
 after-turning-replay = Ouvrir la relecture
-after-turning-replay-of = Ouvrir la relecture : { $title }
+after-turning-replay-of = Ouvrir la relecture : { $title }
 
 after-dice = Les dés
 
 after-chart-start = Début
-after-chart-lead = Qui avait l'avantage
+after-chart-lead = Qui avait l’avantage
 after-chart-lead-note = Par rapport au début. Au-dessus de la ligne, la situation était meilleure pour les Allemands.
 after-chart-lead-line = Avantage allemand
-after-chart-losses = Pertes jusqu'ici
+after-chart-losses = Pertes jusqu’ici
 after-chart-losses-note = Les pas que chaque camp a perdus depuis le début.
-after-chart-last = { $name } : { $value } à la fin.
+after-chart-last = { $name } : { $value } à la fin.
 after-chart-show = Montrer en tableau
-after-chart-table = Tableau : { $title }
+after-chart-table = Tableau : { $title }
 after-chart-turn = Tour
 
-after-real = Votre partie et la bataille historique
-after-real-date = Date de comparaison : { $date }.
+after-real = Votre partie et la bataille réelle
+after-real-date = Date de comparaison : { $date }.
 after-real-place = Lieu
-after-real-battle = Histoire
+after-real-battle = Bataille réelle
 after-real-game = Votre partie
 after-real-same-column = Identique ?
 after-real-in-film = Voir dans le film

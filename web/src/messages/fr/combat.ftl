@@ -44,10 +44,10 @@ combat-less-likely =
         [one] { $count } résultat moins probable, { $percent } au total
        *[other] { $count } résultats moins probables, { $percent } au total
     }
-combat-assumes = Hypothèses : { $what }.
+combat-assumes = Hypothèses : { $what }.
 combat-others =
     { $count ->
         [one] { $count } autre { $percent }
        *[other] { $count } autres { $percent }
     }
-combat-dice = Dés : { $faces }
+combat-dice = Dés : { $faces }

@@ -16,10 +16,6 @@ common-seat-allied = Alliés
 common-seat-chance = Hasard
 common-seat-none = Neutre
 
-common-side-german = le camp allemand
-common-side-allied = le camp allié
-common-side-both = les deux camps
-
 common-turn = Tour { $turn }
 common-turn-of = Tour { $turn } sur { $last }
 common-percent = { $percent } %

@@ -9,7 +9,7 @@ credits-games = Jeux
 credits-pack = paquet { $version }, { $digest }
 
 credits-map-data = Données cartographiques
-credits-terrain = Les cartes et l’image de titre sont dessinées d’après des données de terrain réelles :
+credits-terrain = Les cartes et l’image de titre sont dessinées d’après des données de terrain réelles :
 credits-own-work = Les routes de 1944, le choix des lieux et les lignes de front sont notre propre travail.
 
 credits-fonts = Polices

@@ -20,7 +20,7 @@ decide-showing =
         [allied] Ce que le camp allié a fait…
        *[both] Ce que les deux camps ont fait…
     }
-decide-waiting-for = On attend { $whom } :
+decide-waiting-for = En attente – { $whom } :
 decide-nothing = Il n’y a rien à décider pour le moment.
 decide-still-to-do = Reste à faire
 decide-still-to-do-count = Reste à faire ({ $count })
@@ -29,8 +29,8 @@ decide-working-out = Recherche des possibilités…
 decide-cannot = Rien n’est possible ici pour l’instant.
 decide-hint =
     { $count ->
-        [one] { $verbs } : { $count } lieu en surbrillance.
-       *[other] { $verbs } : { $count } lieux en surbrillance.
+        [one] { $verbs } : { $count } lieu en surbrillance.
+       *[other] { $verbs } : { $count } lieux en surbrillance.
     }
 decide-deselect = Désélectionner
 decide-show-odds = Voir le rapport

@@ -89,3 +89,9 @@ frame-tool-note = Note
 frame-tool-write = Écrire la note
 frame-tool-list = Liste des notes
 frame-tool-stop = Arrêter
+
+frame-function-sound = Son
+frame-function-shortcuts = Raccourcis clavier
+frame-function-save = Enregistrer la partie
+frame-function-end = Terminer la partie
+frame-function-manual = Manuel du jeu

@@ -20,7 +20,7 @@ lobby-join-game = { $seat ->
 }
 lobby-none-waiting = Aucune partie n’attend de joueur. Commencez une nouvelle partie et rendez-la publique.
 lobby-to-watch = Parties à regarder
-lobby-holder = { $seat } : { $player }
+lobby-holder = { $seat } : { $player }
 lobby-watch = Regarder
 lobby-watch-game = Regarder { $title }
 lobby-none-running = Aucune partie publique n’est en cours.

@@ -5,7 +5,7 @@ login-register = Créer un compte
 login-account = Votre compte
 login-either = Se connecter ou créer un compte
 login-welcome = Bienvenue, { $name }.
-login-own-computer = Ce programme tourne sur votre propre ordinateur : vous n’avez pas besoin de vous connecter. <menu>Aller au menu principal</menu>
+login-own-computer = Ce programme tourne sur votre propre ordinateur : vous n’avez pas besoin de vous connecter. <menu>Aller au menu principal</menu>
 login-logged-in = Vous êtes connecté en tant que <strong>{ $name }</strong>. <menu>Aller au menu principal</menu>
 login-without = Même sans compte, vous pouvez regarder les parties publiques et jouer dans toute partie dont on vous envoie un lien.
 

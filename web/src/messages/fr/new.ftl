@@ -24,7 +24,7 @@ new-complexity-level = { $level } sur 5
 new-game-toy = Un pont, un gué et une poignée d’unités. Conçu pour apprendre.
 new-game-bastogne = Un corps blindé, sept routes vers Bastogne, et des cartes.
 new-game-bitterwoods = Attaquer, percer et lancer les réserves dans la brèche.
-new-game-enemyaction = Un jeu en solitaire : vous menez les Alliés, les règles mènent les Allemands.
+new-game-enemyaction = Un jeu en solitaire : vous menez les Alliés, les règles mènent les Allemands.
 new-game-ardennes44 = Toute l’offensive, bataillon par bataillon, de jour comme de nuit.
 
 # The scenarios

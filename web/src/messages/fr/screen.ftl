@@ -15,7 +15,7 @@ screen-title-to-play = { $seat ->
 }
 
 screen-back-key = Retour (Échap)
-screen-map-of = Carte : { $title }
+screen-map-of = Carte : { $title }
 screen-to-menu = Aller au menu principal
 
 screen-not-found = Page introuvable
@@ -36,7 +36,7 @@ screen-distance-cost = { $unit } paie { $cost } pour y aller.
 screen-learn-start = Commencer ici
 screen-learn-loading = Chargement des leçons
 screen-learn-none = Aucune leçon n’est installée. Le <manual>manuel</manual> explique chaque jeu depuis le début.
-screen-learn-done = Terminée :
+screen-learn-done = Terminée :
 screen-learn-minutes = { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
@@ -47,4 +47,4 @@ screen-learn-again = Rejouer
 screen-lesson-opening = Ouverture de la leçon
 screen-lesson-closed = Impossible d’ouvrir cette leçon
 screen-lesson-leave = Aller aux leçons
-screen-lesson-table = Leçon : { $title }
+screen-lesson-table = Leçon : { $title }

@@ -18,13 +18,13 @@ table-can-attack =
        *[other] { $count } hexagones peuvent encore être attaqués.
     }
 
-table-called-off = Abandonné. « Annuler » permet d'y revenir.
+table-called-off = Abandonné. « Annuler » permet d’y revenir.
 table-taken-back = Décision reprise.
 table-take-back = Reprendre…
 table-ask-back = Demander…
-table-no-undo = Impossible d'annuler au-delà d'un jet de dés, d'une révélation ou d'une décision d'un autre joueur.
-table-no-seat = Vous regardez cette partie et n'y avez pas de place. Prenez une place pour jouer.
-table-no-position = Le serveur n'a pas envoyé cette position. Réessayez.
+table-no-undo = Impossible d’annuler au-delà d’un jet de dés, d’une révélation ou d’une décision d’un autre joueur.
+table-no-seat = Vous regardez cette partie et n’y avez pas de place. Prenez une place pour jouer.
+table-no-position = Le serveur n’a pas envoyé cette position. Réessayez.
 
 table-opening = Le début de la partie
 table-away = En votre absence
@@ -45,7 +45,7 @@ table-weighed =
     }
 table-weighed-chosen =
     { $count ->
-        [one] { $count } option envisagée, choix : { $chosen }.
-       *[other] { $count } options envisagées, choix : { $chosen }.
+        [one] { $count } option envisagée, choix : { $chosen }.
+       *[other] { $count } options envisagées, choix : { $chosen }.
     }
 table-chosen = { $what } ({ $why })

@@ -1,6 +1,6 @@
 ### Comment la page écrit partout les places, les nombres, les heures, les unités et les ordres.
 
-text-just-now = à l'instant
+text-just-now = à l’instant
 text-ago-minutes = { $count ->
     [one] il y a { $count } minute
    *[other] il y a { $count } minutes
@@ -104,7 +104,7 @@ text-victory = { $seat ->
     [german] Victoire allemande
    *[allied] Victoire alliée
 }
-text-nobody-wins = Personne ne gagne : la partie est nulle.
+text-nobody-wins = Personne ne gagne : la partie est nulle.
 text-winner = { $seat ->
     [german] Le camp allemand gagne.
    *[allied] Le camp allié gagne.
@@ -116,13 +116,13 @@ text-winner-named = { $seat ->
 
 text-marker-pointing = { $marker }, orienté vers { $way ->
     [north] le nord
-    [east] l'est
+    [east] l’est
     [south] le sud
-    [west] l'ouest
+    [west] l’ouest
     [N] le nord
-    [E] l'est
+    [E] l’est
     [S] le sud
-    [W] l'ouest
+    [W] l’ouest
     [NW] le NO
     [SW] le SO
    *[other] le { $way }
@@ -147,34 +147,34 @@ text-factor-barrage = Barrage
 
 text-meaning-attack = Force quand cette unité attaque.
 text-meaning-defense = Force quand cette unité est attaquée.
-text-meaning-movement = Points de mouvement (MP) qu'elle peut dépenser.
-text-meaning-stacking = Points d'empilement : la place qu'elle prend dans un hex.
+text-meaning-movement = Points de mouvement (MP) qu’elle peut dépenser.
+text-meaning-stacking = Points d’empilement : la place qu’elle prend dans un hex.
 text-meaning-tq = Qualité de ses chars ou de ses canons contre les chars ennemis. La valeur la plus haute gagne le décalage blindé.
-text-meaning-range = À combien d'hex un chef peut apporter son aide.
+text-meaning-range = À combien d’hex un chef peut apporter son aide.
 text-meaning-combat = Force en attaque et en défense.
-text-meaning-er = Endurance (ER) : sa capacité à tenir. Plus elle est haute, mieux c'est.
+text-meaning-er = Endurance (ER) : sa capacité à tenir. Plus elle est haute, mieux c’est.
 text-meaning-influence = Sur combien de combats ce chef peut influer pendant un tour de joueur.
 text-meaning-strength = Force en attaque et en défense.
-text-meaning-selector = Le système allemand prend ses unités dans l'ordre de ces nombres.
+text-meaning-selector = Le système allemand prend ses unités dans l’ordre de ces nombres.
 text-meaning-barrage = Points de barrage quand elle tire.
 
-text-gun-attack = L'artillerie n'attaque jamais seule. Elle tire en soutien ou en barrage.
+text-gun-attack = L’artillerie n’attaque jamais seule. Elle tire en soutien ou en barrage.
 text-gun-defense = Force quand un ennemi attaque son propre hex.
-text-gun-range = À combien d'hex peut se trouver sa cible.
-text-gun-combat = Force qu'elle ajoute à un combat à portée. Attaquée dans son propre hex, elle défend avec moins.
+text-gun-range = À combien d’hex peut se trouver sa cible.
+text-gun-combat = Force qu’elle ajoute à un combat à portée. Attaquée dans son propre hex, elle se défend avec moins de force.
 
-text-frame-red-square = Le carré rouge signale un canon : il compte 1 de moins quand il attaque.
+text-frame-red-square = Le carré rouge signale un canon : il compte 1 de moins quand il attaque.
 text-frame-grey = Le gris signale un char.
-text-frame-red-box = Le cadre rouge signale des troupes d'élite.
+text-frame-red-box = Le cadre rouge signale des troupes d’élite.
 text-frame-white-box = Le cadre blanc signale des troupes inexpérimentées.
-text-frame-bracketed = Entre parenthèses : elle n'attaque pas seule et n'apporte pas de jeton.
+text-frame-bracketed = Entre parenthèses : l’unité n’attaque pas seule et n’apporte pas de jeton.
 
 text-kind-airborne = Infanterie aéroportée
 text-kind-air = Avion
 text-kind-tank-destroyer = Chasseurs de chars
 text-kind-armor = Blindés
 text-kind-artillery = Artillerie
-text-kind-assault-gun = Canons d'assaut
+text-kind-assault-gun = Canons d’assaut
 text-kind-cavalry = Cavalerie blindée
 text-kind-combined-arms = Interarmes
 text-kind-engineer = Génie
@@ -229,7 +229,7 @@ text-formation-corps = { $number ->
     [I] { $number }er corps
    *[other] { $number }e corps
 }
-text-formation-army-troops = Troupes d'armée
+text-formation-army-troops = Troupes d’armée
 text-formation-first-army = Première armée
 text-formation-third-army = Troisième armée
 text-formation-lehr = Division Panzer Lehr
@@ -246,7 +246,7 @@ text-verb-advance = avancer
 text-verb-aim = bombarder
 text-verb-air = soutien aérien
 text-verb-angriff = attaquer dans la foulée
-text-verb-assault = donner l'assaut
+text-verb-assault = donner l’assaut
 text-verb-attack = attaquer
 text-verb-bar = poser un barrage routier
 text-verb-block = bloquer
@@ -289,7 +289,7 @@ text-verb-guard = garder
 text-verb-halt = arrêter
 text-verb-haul = donner un tracteur
 text-verb-hold = tenir en attente
-text-verb-infiltrate = s'infiltrer
+text-verb-infiltrate = s’infiltrer
 text-verb-interdict = interdire
 text-verb-jam = poser un embouteillage
 text-verb-join = participer
@@ -311,7 +311,7 @@ text-verb-plan = choisir un plan
 text-verb-play = jouer
 text-verb-press = forcer une zone
 text-verb-ready = confirmer
-text-verb-rejoin = rejoindre l'unité mère
+text-verb-rejoin = rejoindre l’unité mère
 text-verb-release = libérer
 text-verb-remove = retirer
 text-verb-repair = réparer

@@ -1,6 +1,6 @@
 ### Unités et lieux : ce qui est sélectionné ou sous le pointeur, piles, forces, pertes, renforts.
 
-unit-of = { $what } : { $whose }
+unit-of = { $what } : { $whose }
 
 unit-ready = Prêtes à agir
 unit-independent = unités indépendantes
@@ -55,22 +55,22 @@ unit-arriving-entry =
     }
 unit-arriving-by =
     { $count ->
-        [one] { $count } unité : { $where }
-       *[other] { $count } unités : { $where }
+        [one] { $count } unité : { $where }
+       *[other] { $count } unités : { $where }
     }
 unit-show-entry =
     { $count ->
         [one] Montrer l’hex d’entrée
        *[other] Montrer les hex d’entrée
     }
-unit-entry-hexes = Hexagones d’entrée : { $places }.
+unit-entry-hexes = Hexagones d’entrée : { $places }.
 
 unit-hex = Hexagone
 unit-hex-at = Hexagone { $place }
 unit-show-on-map = Montrer sur la carte
 unit-towards = { $what } vers { $place }
-unit-history = Histoire :
-unit-counters-in = Pions : { $place }
+unit-history = Histoire :
+unit-counters-in = Pions : { $place }
 unit-objectives = Objectifs
 unit-point-somewhere = Pointez un hexagone ou un pion pour en voir les détails.
 
@@ -87,7 +87,7 @@ unit-move-down = Descendre { $unit } dans la pile
 unit-face-down = Face cachée
 unit-steps-of = { $now } pas sur { $full }
 unit-with = Avec { $unit }
-unit-facing = Orientation : { $way }
+unit-facing = Orientation : { $way }
 unit-values = Signification des valeurs
-unit-value = <strong>{ $name } { $value }</strong> : { $meaning }
-unit-source = Source : { $source }
+unit-value = <strong>{ $name } { $value }</strong> : { $meaning }
+unit-source = Source : { $source }

@@ -192,7 +192,6 @@ export function complete(line: string, board: Board, view: View, choices: Choice
     for (const command of COMMANDS) offer(command.word);
     for (const part of SHOWN) offer(part);
   }
-  found.delete("action");
   return [...found].slice(0, 40);
 }
 

@@ -2,7 +2,7 @@
 
 import { t } from "../../language";
 import type { OfferGroup } from "../question/offers";
-import type { Answer, Board, Choice, Counter, LogEntry, PlaceId, Preview, Reckoning, Seat, Target, View } from "../../wire/types";
+import type { Answer, Board, Card, Choice, Counter, LogEntry, PlaceId, Preview, Reckoning, Seat, Target, View } from "../../wire/types";
 import { likeliest, shortFraction, totals } from "../../text/odds";
 import { hexById, placeName } from "../../text/places";
 import { COMMANDS, type Shown } from "./commands";
@@ -11,7 +11,7 @@ import { eventsOf, type Step } from "../replay/steps";
 import { counterLine, markerLine, partInHundred, perCent, phaseNow, question, seatName, sentence, sideEnds, signed } from "../../text/format";
 
 /** A sentence with a name in front. */
-function entry(what: string, text: string | number): string {
+function told(what: string, text: string | number): string {
   return t("board-entry", { what, text });
 }
 
@@ -31,7 +31,7 @@ export function describePrompt(view: View, seat: Seat | null): string[] {
   if (view.outcome) lines.push(t("board-over", { verdict: [view.outcome.level, view.outcome.why].filter(Boolean).join(" ") }));
   else if (view.prompt) {
     const who = view.prompt.seat === seat ? t("board-you") : seatName(view.prompt.seat);
-    lines.push(`${entry(who, question(view.prompt).replace(/\.$/, ""))} ${view.prompt.rule}`);
+    lines.push(`${told(who, question(view.prompt).replace(/\.$/, ""))} ${view.prompt.rule}`);
   }
   return lines;
 }
@@ -55,14 +55,14 @@ export function describeAbout(board: Board, view: View, about: Target[], offers:
     return counter ? t("board-in", { what: counter.name, place: placeName(board, counter.place) }) : String(Object.values(target)[0]);
   };
   const lines = about.length > 0 ? [t("board-about", { names: about.map(named).join("; ") })] : [];
-  for (const group of offers) lines.push(entry(group.title, group.offers.map((offer) => offer.title).join("; ")));
+  for (const group of offers) lines.push(told(group.title, group.offers.map((offer) => offer.title).join("; ")));
   return lines.length > 0 ? lines : [t("board-about-nothing")];
 }
 
 /** A hex with everything in it and around it. */
 export function describePlace(board: Board, view: View, place: PlaceId): string[] {
   const hex = hexById(board, place);
-  const lines = [hex ? entry(placeName(board, place), hex.terrain.join(", ")) : `${placeName(board, place)}.`];
+  const lines = [hex ? told(placeName(board, place), hex.terrain.join(", ")) : `${placeName(board, place)}.`];
   if (hex?.marks?.length) lines.push(t("board-marked", { marks: hex.marks.join(", ") }));
   for (const marker of view.markers ?? []) {
     const here = "place" in marker.on && marker.on.place === place;
@@ -77,7 +77,7 @@ export function describePlace(board: Board, view: View, place: PlaceId): string[
   }
   const stack = stackOf(view, place);
   if (stack.length === 0) lines.push(t("board-empty-hex"));
-  for (const counter of stack) lines.push(entry(seatName(counter.owner), counterLine(counter, board.game)));
+  for (const counter of stack) lines.push(told(seatName(counter.owner), counterLine(counter, board.game)));
   return lines;
 }
 
@@ -164,7 +164,10 @@ export function describeSteps(steps: Step[]): string[] {
 export function describeStep(step: Step): string[] {
   return eventsOf(step).flatMap((event) => {
     const rules = (event.rules ?? []).join(", ");
-    const weighed = (event.weighed ?? []).map((one) => `${entry(one.chosen ? t("board-chosen") : t("board-not-chosen"), `${one.what}, ${one.why}`)}${one.rule ? ` ${one.rule}` : ""}`);
+    const weighed = (event.weighed ?? []).map(({ chosen, what, why, rule }) => {
+      const line = told(chosen ? t("board-chosen") : t("board-not-chosen"), `${what}, ${why}`);
+      return rule ? `${line} ${rule}` : line;
+    });
     return [`${event.text}${rules ? ` ${rules}` : ""}`, ...weighed];
   });
 }
@@ -177,20 +180,22 @@ export function describePart(view: View, seat: Seat | null, part: Shown): string
     case "phases":
       return view.phases.map(({ state, title, rule }) => {
         const when = state === "now" ? t("board-phase-now") : state === "past" ? t("board-phase-done") : "";
-        return `${when ? entry(when, title) : `${title}.`} ${rule}`;
+        return `${when ? told(when, title) : `${title}.`} ${rule}`;
       });
     case "objectives":
       return view.objectives?.length ? view.objectives : [t("board-no-objectives")];
     case "pending":
       return view.pending?.length ? view.pending : [t("board-nothing-pending")];
     case "tracks":
-      return (view.tracks ?? []).map((track) => entry(track.title, track.text));
+      return (view.tracks ?? []).map((track) => told(track.title, track.text));
     case "combat":
       return view.reckonings?.length ? view.reckonings.flatMap(describeReckoning) : [t("board-no-combat")];
     case "cards":
-      return (view.piles ?? []).flatMap((pile) => [
-        entry(pile.title, pile.count),
-        ...pile.cards.map((card) => pair(card.ready ? card.title : t("board-card-idle", { title: card.title }), card.texts.map(({ label, text }) => pair(label, text)).join("; "))),
-      ]);
+      return (view.piles ?? []).flatMap((pile) => [told(pile.title, pile.count), ...pile.cards.map(describeCard)]);
   }
+}
+
+function describeCard({ title, ready, texts }: Card): string {
+  const name = ready ? title : t("board-card-idle", { title });
+  return pair(name, texts.map(({ label, text }) => pair(label, text)).join("; "));
 }
