@@ -284,6 +284,7 @@ export interface Messages {
   "decide-your-units": never;
   "decide-enemy-units": never;
   "decide-places": never;
+  "decide-seat": "seat";
   "dialog-continue-title": never;
   "dialog-continue-explain": "at";
   "dialog-continue-side": "seat";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { speak } from "../language";
 import type { GameCard, Seat } from "../wire/types";
 import { counter, view } from "../wire/samples";
-import { ago, counterLine, endOf, fractionValue, hasSecrets, logText, perCent, plural, question, seatName, sentence, shortLabel, sideEnds, signed, tellingReason, verdictTitle, winnerSentence } from "./format";
+import { ago, counterLine, endOf, fractionValue, hasSecrets, logText, perCent, question, seatName, sentence, shortLabel, sideEnds, signed, tellingReason, verdictTitle, winnerSentence } from "./format";
 
 test.each([
   ["5/36", "14%"],
@@ -36,7 +36,6 @@ test("small words", () => {
   expect(signed(2)).toBe("+2");
   expect(signed(-1)).toBe("−1");
   expect(sentence("retreat")).toBe("Retreat");
-  expect(plural(1, "decision")).toBe("1 decision");
   expect(ago(0, 3 * 3_600_000)).toBe("3 hours ago");
   expect(ago(0, 20_000)).toBe("just now");
 });

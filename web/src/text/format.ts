@@ -111,10 +111,6 @@ export function ago(milliseconds: number, now: number): string {
   return hours < 48 ? t("text-ago-hours", { count: hours }) : t("text-ago-days", { count: Math.round(hours / 24) });
 }
 
-export function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? "" : "s"}`;
-}
-
 /** A distance. */
 export function hexes(count: number): string {
   return t("text-hexes", { count });

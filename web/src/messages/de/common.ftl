@@ -18,4 +18,4 @@ common-seat-none = Neutral
 
 common-turn = Runde { $turn }
 common-turn-of = Runde { $turn } von { $last }
-common-percent = { $percent } %
+common-percent = { $percent } %

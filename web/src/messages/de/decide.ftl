@@ -69,3 +69,5 @@ decide-actions = Mögliche Aktionen
 decide-your-units = Deine Einheiten
 decide-enemy-units = Feindliche Einheiten
 decide-places = Orte
+
+decide-seat = { $seat }:

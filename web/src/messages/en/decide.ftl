@@ -83,3 +83,6 @@ decide-actions = Available actions
 decide-your-units = Your units
 decide-enemy-units = Enemy units
 decide-places = Places
+
+# In front of a question. $seat (String) the side that is asked
+decide-seat = { $seat }:

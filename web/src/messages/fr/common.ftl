@@ -18,4 +18,4 @@ common-seat-none = Neutre
 
 common-turn = Tour { $turn }
 common-turn-of = Tour { $turn } sur { $last }
-common-percent = { $percent } %
+common-percent = { $percent } %

@@ -73,3 +73,5 @@ decide-actions = Actions possibles
 decide-your-units = Vos unités
 decide-enemy-units = Unités ennemies
 decide-places = Lieux
+
+decide-seat = { $seat } :
