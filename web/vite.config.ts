@@ -31,9 +31,18 @@ const packed: Plugin = {
   },
 };
 
+/** Message files become texts. Their remarks are for translators. */
+const messages: Plugin = {
+  name: "messages",
+  transform(code, id) {
+    if (!id.endsWith(".ftl")) return null;
+    return { code: `export default ${JSON.stringify(code.replace(/^#.*\n/gm, ""))};`, map: null };
+  },
+};
+
 // `npm run dev` beside a running `bulge serve`; `npm run build` for what the program carries inside.
 export default defineConfig({
-  plugins: [svelte(), packed],
+  plugins: [svelte(), messages, packed],
   build: { target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 800 },
   server: { proxy },
   preview: { proxy },

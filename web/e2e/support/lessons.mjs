@@ -13,15 +13,22 @@ const WAYS = {
   victory: (page) => page.keyboard.press("v"),
 };
 
+/** The buttons of the panel. */
+const ENGLISH = new Map([
+  ["learn-next", "Next"],
+  ["learn-finish", "Finish"],
+  ["learn-try-again", "Try again"],
+]);
+
 /** How often a step that is played freely is begun again when its dice fall badly. */
 const TRIES = 6;
 /** How often a phase is ended in it, at most. */
 const PASSES = 80;
 
 export class Learner {
-  /** `solution`: how what is done freely is done. `by`: `keys` for somebody without a mouse. */
-  constructor(anna, lesson, solution = [], by = "mouse") {
-    Object.assign(this, { anna, lesson, solution, by, page: anna.page });
+  /** `solution`: how what is done freely is done. `by`: `keys` for somebody without a mouse. `words`: what the buttons say. */
+  constructor(anna, lesson, solution = [], by = "mouse", words = ENGLISH) {
+    Object.assign(this, { anna, lesson, solution, by, words, page: anna.page });
     this.panel = anna.page.locator(".lesson");
   }
 
@@ -60,7 +67,8 @@ export class Learner {
   }
 
   next() {
-    return this.push(this.panel.getByRole("button", { name: /^(Next|Finish)$/ }));
+    const names = [this.words.get("learn-next"), this.words.get("learn-finish")];
+    return this.push(this.panel.getByRole("button", { name: new RegExp(`^(${names.join("|")})$`) }));
   }
 
   /** Presses a button, with the pointer or with the Enter key. */
@@ -112,7 +120,7 @@ export class Learner {
         } else await this.page.waitForTimeout(200);
       }
       if (await soon(isDone)) return;
-      await this.push(this.panel.getByRole("button", { name: "Try again" }));
+      await this.push(this.panel.getByRole("button", { name: this.words.get("learn-try-again") }));
     }
     throw new Wrong(`“${this.lesson.card.title}”: ${TRIES} tries were not enough`);
   }

@@ -74,3 +74,24 @@ export async function sides(locator) {
 export function meet(one, other) {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
+
+/** Controls that are cut, hang out of the window or have words that do not fit. Runs in the page. */
+export function cutControls() {
+  const scrolls = (one) => {
+    for (let at = one.parentElement; at && at !== document.body; at = at.parentElement) {
+      if (/(auto|scroll)/.test(getComputedStyle(at).overflowX)) return true;
+    }
+    return false;
+  };
+  const faults = [];
+  if (document.scrollingElement.scrollWidth > innerWidth) faults.push(`The page scrolls sideways by ${document.scrollingElement.scrollWidth - innerWidth} pixels`);
+  for (const one of document.querySelectorAll("button, a, h1, h2, label, select, summary")) {
+    const away = one.closest(".hidden-text, .ruler, .skip, [aria-hidden=true], [inert]");
+    if (away || !one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    const box = one.getBoundingClientRect();
+    const out = (box.right > innerWidth + 1 || box.left < -1) && !scrolls(one);
+    const cut = one.tagName === "BUTTON" ? one.scrollWidth > one.clientWidth + 1 : getComputedStyle(one).overflowX === "hidden" && one.scrollWidth > one.clientWidth + 1;
+    if (box.width > 1 && (out || cut)) faults.push(`${one.tagName.toLowerCase()} “${(one.getAttribute("aria-label") ?? one.textContent).trim().slice(0, 40)}”`);
+  }
+  return faults;
+}

@@ -1,5 +1,6 @@
 /** What every screen needs to know once: who the visitor is, which games there are, and how far loading has come. */
 
+import { t } from "../language";
 import type { GameCard, GameInfo, MapPicture, Me, SeatCard } from "../wire/types";
 import { fetchWithProgress, Loading } from "./loading.svelte";
 import titleUrl from "../screens/art/title.svg?url";
@@ -64,11 +65,11 @@ class AppState {
     this.loading.clear();
     try {
       await Promise.all([
-        this.loading.run("Game screen", loadGameScreen),
-        this.loading.run("Server", async () => void (this.me = await server.me())),
-        this.loading.run("Title map", (progress) => fetchWithProgress(titleUrl, progress)),
-        this.loading.run("Your games", () => this.findCurrentGame()),
-        this.loading.run("List of games", async () => void (this.games = await server.games())),
+        this.loading.run(t("net-loading-game-screen"), loadGameScreen),
+        this.loading.run(t("net-loading-server"), async () => void (this.me = await server.me())),
+        this.loading.run(t("net-loading-title-map"), (progress) => fetchWithProgress(titleUrl, progress)),
+        this.loading.run(t("net-loading-your-games"), () => this.findCurrentGame()),
+        this.loading.run(t("net-loading-games"), async () => void (this.games = await server.games())),
       ]);
       this.ready = true;
     } catch (thrown) {
@@ -81,7 +82,7 @@ class AppState {
     const picture = await this.picture(game);
     const size = picture?.sizes[0];
     if (!picture || size === undefined) return;
-    await loading.run("Loading the map", (progress) => fetchWithProgress(tileUrl(picture, size), progress).catch(() => {}));
+    await loading.run(t("net-loading-map"), (progress) => fetchWithProgress(tileUrl(picture, size), progress).catch(() => {}));
   }
 }
 

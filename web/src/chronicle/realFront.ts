@@ -1,5 +1,6 @@
 // Draws the front of the real battle over the map of a game: a light tint on either side of a line, and its date.
 
+import { t } from "../language";
 import { frontPath } from "../map/far/far";
 import { lineBetween, type Front } from "../map/far/front";
 import type { Cell, Geometry, Point } from "../map/geometry/geometry";
@@ -76,7 +77,7 @@ const MARGIN = 160;
 export function drawRealDate(real: RealFront, textScale: number): Drawing {
   return (painting, geometry) => {
     const { left, top, right, bottom } = painting.bounds();
-    const label = `Real front, ${real.date}`;
+    const label = t("chronicle-real-front", { date: real.date });
     const edge = MARGIN / painting.scale;
     const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
     const away = (at: Point): number => Math.hypot(at.x - middle.x, at.y - middle.y);

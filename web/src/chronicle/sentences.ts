@@ -1,6 +1,7 @@
 /** What the page after the battle says, in whole sentences. */
 
-import { hexes, plural, seatName, sentence, signed, type Ended } from "../text/format";
+import { t } from "../language";
+import { hexes, seatName, sentence, signed, type Ended } from "../text/format";
 import type { Day, Luck, PlaceFate, Seat, TurningPoint } from "../wire/types";
 import { heldBy } from "./ground";
 
@@ -24,48 +25,43 @@ export function aheadSince(days: readonly Day[], seat: Seat): number | null {
 export function closeness(ended: Ended, days: readonly Day[]): string {
   const last = days.at(-1);
   if (!last || days.length < 2) return "";
-  const { winner } = ended;
-  if (!winner) return drawn(last.value);
-  const side = seatName(winner);
-  const lead = winner === "german" ? last.value : -last.value;
-  if (lead <= -LEVEL) return `The ${side} side won although the game had gone the other way.`;
-  const since = aheadSince(days, winner);
+  const { winner: seat } = ended;
+  if (!seat) return drawn(last.value);
+  const lead = seat === "german" ? last.value : -last.value;
+  if (lead <= -LEVEL) return t("chronicle-against-course", { seat });
+  const since = aheadSince(days, seat);
   const day = since === null ? undefined : days[since];
-  if (since === null || !day) return "It was close: at the end neither side stood better than at the start.";
-  if (since <= 1) return `The ${side} side had the upper hand from the first turn to the last.`;
-  if (since === days.length - 1) return `It was open until the end: the ${side} side got the upper hand only in the last turn.`;
-  if (lead < CLOSE) return `It was close: the ${side} side had the upper hand from ${day.title} on, but not by much.`;
-  return `The ${side} side had the upper hand from ${day.title} on, and won clearly.`;
+  if (since === null || !day) return t("chronicle-level");
+  if (since <= 1) return t("chronicle-from-first", { seat });
+  if (since === days.length - 1) return t("chronicle-in-last", { seat });
+  return t(lead < CLOSE ? "chronicle-close" : "chronicle-clear", { seat, turn: day.title });
 }
 
 function drawn(value: number): string {
   const seat = better(value);
-  return seat ? `Nobody won, but the ${seatName(seat)} side came out better than it began.` : "Nobody won, and neither side came out better than it began.";
+  return seat ? t("chronicle-drawn-better", { seat }) : t("chronicle-drawn");
 }
 
 /** What the dice did for a side, and what would be usual. */
 export function luckSentence({ seat, rolls, value, error }: Luck): string {
-  const side = seatName(seat);
-  if (rolls === 0) return `The ${side} side rolled no dice.`;
-  const by = `${signed(Math.round(value))} ± ${Math.round(error)}`;
-  const over = plural(rolls, "roll");
+  if (rolls === 0) return t("chronicle-no-dice", { seat });
+  const figures = { seat, by: `${signed(Math.round(value))} ± ${Math.round(error)}`, rolls };
   const unusual = Math.abs(value) / Math.max(error, 0.5);
   const helped = value > 0;
-  if (unusual < 0.5) return `The dice were fair to the ${side} side: ${by} in ${over}.`;
-  if (unusual < 1) return helped ? `The dice helped the ${side} side a little: ${by} in ${over}.` : `The dice hurt the ${side} side a little: ${by} in ${over}.`;
-  if (unusual < 2) return helped ? `The dice helped the ${side} side: ${by} in ${over}.` : `The dice hurt the ${side} side: ${by} in ${over}.`;
-  return helped ? `The dice helped the ${side} side a lot: ${by} in ${over}.` : `The dice hurt the ${side} side a lot: ${by} in ${over}.`;
+  if (unusual < 0.5) return t("chronicle-dice-fair", figures);
+  if (unusual < 1) return t(helped ? "chronicle-dice-helped-little" : "chronicle-dice-hurt-little", figures);
+  if (unusual < 2) return t(helped ? "chronicle-dice-helped" : "chronicle-dice-hurt", figures);
+  return t(helped ? "chronicle-dice-helped-lot" : "chronicle-dice-hurt-lot", figures);
 }
 
 /** How to read the figures of luck. */
-export const LUCK_NOTE =
-  "Each roll is compared with the average of all its results, in points of the chart below. The figure after ± is what chance usually makes of so many rolls.";
+export function luckNote(): string {
+  return t("chronicle-luck-note");
+}
 
 /** Which side the dice of a turning point helped, and by how much. */
 export function swingSentence({ swing }: TurningPoint): string {
-  const side = seatName(swing >= 0 ? "german" : "allied");
-  const by = plural(Math.round(Math.abs(swing)), "point");
-  return `The dice moved the game ${by} towards the ${side} side.`;
+  return t("chronicle-swing", { seat: swing >= 0 ? "german" : "allied", points: Math.round(Math.abs(swing)) });
 }
 
 /** Whose real holder is known to be one side, and in how many of them the game agrees. */
@@ -80,24 +76,20 @@ export function agreement(places: readonly PlaceFate[]): { known: number; agree:
 
 export function comparisonSentence(places: readonly PlaceFate[]): string {
   const { known, agree } = agreement(places);
-  if (known === 0) return "No place of this map is known to have been in the hands of one side on that day.";
-  if (known === 1 && agree === 1) return "The one place that can be compared is in the same hands as in the real battle.";
+  if (known === 0) return t("chronicle-none-known");
+  if (known === 1 && agree === 1) return t("chronicle-one-agrees");
   const share = Math.round((agree / known) * 100);
-  if (agree === known) return `All ${known} places are in the same hands as in the real battle.`;
-  return `${agree} of ${known} places are in the same hands as in the real battle: ${share} per cent.`;
+  if (agree === known) return t("chronicle-all-agree", { known });
+  return t("chronicle-some-agree", { agree, known, share });
 }
 
 /** What the share leaves out. */
 export function contestedSentence(contested: number): string {
-  if (contested === 0) return "";
-  if (contested === 1) return "One more place was being fought over and does not count.";
-  return `${contested} more places were being fought over and do not count.`;
+  return contested === 0 ? "" : t("chronicle-contested-places", { count: contested });
 }
 
-const REAL: Record<PlaceFate["real"], string> = { german: "German", allied: "Allied", contested: "Fought over" };
-
-export function realHolder(fate: PlaceFate): string {
-  return REAL[fate.real];
+export function realHolder({ real }: PlaceFate): string {
+  return real === "contested" ? t("chronicle-contested") : seatName(real);
 }
 
 /** Differences first, then what agrees, then what was fought over; each by name. */
@@ -109,8 +101,13 @@ export function byDifference(places: readonly PlaceFate[]): PlaceFate[] {
 /** A day of the film in words, for those who do not see it. */
 export function daySentence(day: Day): string {
   const [german, allied] = [heldBy(day.holders, "german"), heldBy(day.holders, "allied")];
-  const { losses } = day;
-  return `${sentence(day.title)}. The German side holds ${hexes(german)}, the Allied side ${hexes(allied)}. Losses so far: German ${losses.german}, Allied ${losses.allied}.`;
+  return t("chronicle-day", {
+    day: sentence(day.title),
+    german: hexes(german),
+    allied: hexes(allied),
+    germanlosses: day.losses.german,
+    alliedlosses: day.losses.allied,
+  });
 }
 
 /** A title short enough for the axis of a chart: `17 Dec PM`. */

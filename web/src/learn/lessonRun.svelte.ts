@@ -3,6 +3,7 @@
  * itself does: how dice fall, and what the other side decides.
  */
 
+import { t } from "../language";
 import { asRefusal } from "../net/gameApi";
 import type { TableState } from "../table/state/table.svelte";
 import type { Lesson, LessonReaction, LessonStep, Seat, Target } from "../wire/types";
@@ -14,6 +15,8 @@ import { isAsked, mistakeOf, samePlace } from "./tasks";
 export interface Said {
   kind: "well" | "mistake" | "hint";
   text: string;
+  /** The lesson itself speaks English, whatever the language of the page. */
+  lang?: "en";
 }
 
 /** How long a learner can look at what was done before the lesson goes on. */
@@ -93,7 +96,7 @@ export class LessonRun {
     this.said = null;
     this.given = [];
     this.done = this.task?.kind === "read";
-    if (this.task?.kind === "open" && isOpened(this.task.part, this.table)) this.tell("hint", "It is open already: have a look at it.");
+    if (this.task?.kind === "open" && isOpened(this.task.part, this.table)) this.tell("hint", t("learn-already-open"));
     keepStep(this.lesson.card.id, { step: this.index, game: this.gameId, count: this.from });
     this.changed();
   }
@@ -102,13 +105,14 @@ export class LessonRun {
   objection(action: string): string | null {
     const { task } = this;
     const step = this.lesson.steps[this.index];
-    if (this.busy || !task || !step) return "The lesson is not ready for that yet.";
+    if (this.busy || !task || !step) return t("learn-not-ready");
     if (task.kind === "free" && !this.done) return null;
     if (task.kind === "order" && !this.done) {
       if (isAsked(task.orders, action)) return null;
-      return this.tell("mistake", mistakeOf(step, action));
+      const known = mistakeOf(step, action);
+      return known === null ? this.tell("mistake", t("learn-something-else")) : this.quote("mistake", known);
     }
-    return this.tell("mistake", "This step asks for no order. Press Next to go on.");
+    return this.tell("mistake", t("learn-no-order"));
   }
 
   /** An order was carried out. */
@@ -139,12 +143,12 @@ export class LessonRun {
     if (!answer) return;
     if (!this.given.includes(place)) this.given = [...this.given, place];
     if (answer.right) void this.fulfil(answer.say);
-    else this.tell("mistake", answer.say);
+    else this.quote("mistake", answer.say);
   }
 
   hint(): void {
     const step = this.lesson.steps[this.index];
-    if (step?.hint) this.tell("hint", step.hint);
+    if (step?.hint) this.quote("hint", step.hint);
   }
 
   back(): void {
@@ -185,10 +189,20 @@ export class LessonRun {
     return !this.done && this.table.count > this.from;
   }
 
+  /** Says something in the language of the page. */
   private tell(kind: Said["kind"], text: string): string {
-    this.said = { kind, text };
-    this.table.announce(text, null, kind === "mistake");
-    return text;
+    return this.show({ kind, text });
+  }
+
+  /** Says something in the words of the lesson. */
+  private quote(kind: Said["kind"], text: string): string {
+    return this.show({ kind, text, lang: "en" });
+  }
+
+  private show(said: Said): string {
+    this.said = said;
+    this.table.announce(said.text, null, said.kind === "mistake");
+    return said.text;
   }
 
   /** The task is done: the lesson does its part, praises, and goes on by itself where nothing is left to read. */
@@ -200,7 +214,7 @@ export class LessonRun {
     this.said = null;
     await this.react(step.then ?? []);
     const well = say ?? step.well;
-    if (well) this.tell("well", well);
+    if (well) this.quote("well", well);
     else if (this.index + 1 < this.lesson.steps.length) this.next();
   }
 
@@ -215,7 +229,7 @@ export class LessonRun {
       await pause(PAUSE);
     } catch (thrown) {
       this.table.failed(thrown);
-      this.tell("mistake", `The lesson cannot go on: ${asRefusal(thrown).why} Begin it again.`);
+      this.tell("mistake", t("learn-cannot-go-on", { why: asRefusal(thrown).why }));
     }
     this.busy = false;
   }
@@ -235,8 +249,8 @@ export class LessonRun {
       else {
         const failed = [];
         for (const fail of task.fails) if (await table.study.holds([fail.of])) failed.push(fail.say);
-        if (table.isOver) failed.push("The game is over, and the goal is not reached. Press Try again to begin this step again.");
-        if (failed[0]) this.tell("mistake", failed[0]);
+        if (failed[0]) this.quote("mistake", failed[0]);
+        else if (table.isOver) this.tell("mistake", t("learn-not-reached"));
       }
     } catch (thrown) {
       table.failed(thrown);

@@ -11,13 +11,13 @@ export function isAsked(orders: string[], action: string): boolean {
   return orders.some((order) => plain(order) === plain(action));
 }
 
-/** What is said of a legal order that the step does not ask for. */
-export function mistakeOf(step: LessonStep, action: string): string {
+/** What the lesson says of a legal order that the step does not ask for, if it knows that order. */
+export function mistakeOf(step: LessonStep, action: string): string | null {
   const given = plain(action);
   const known = (step.mistakes ?? []).find(({ of }) =>
     of.endsWith("*") ? given.startsWith(of.slice(0, -1)) : plain(of) === given,
   );
-  return known?.say ?? "The rules allow that, but this step asks for something else. Nothing was changed.";
+  return known?.say ?? null;
 }
 
 export function samePlace(one: Target, other: Target): boolean {

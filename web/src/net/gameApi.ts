@@ -1,5 +1,6 @@
 /** Plain HTTP to the server. Every failure becomes a `RefusedError`, whose message can be shown as it is. */
 
+import { t } from "../language";
 import type {
   Board,
   GameCard,
@@ -43,7 +44,7 @@ async function refusalOf(response: Response): Promise<Refused> {
   } catch {
     // A proxy in between may answer with a page of its own; then only the status line is usable.
   }
-  return { reason: "broken", why: `The server answered ${response.status} ${response.statusText}`.trim() + "." };
+  return { reason: "broken", why: t("net-answered", { status: `${response.status} ${response.statusText}`.trim() }) };
 }
 
 /** Calls the server as one visitor, who may hold a seat key. */
@@ -63,7 +64,7 @@ export class Api {
       if (body !== undefined) init.body = JSON.stringify(body);
       response = await this.fetcher(path, init);
     } catch {
-      throw new RefusedError({ reason: "broken", why: "The server is not responding. Check your connection and try again." });
+      throw new RefusedError({ reason: "broken", why: t("net-silent") });
     }
     if (!response.ok) throw new RefusedError(await refusalOf(response), response.status);
     return response;

@@ -1,10 +1,16 @@
 /** The list of lessons, and how it is laid out. */
 
-import type { LessonCard } from "../wire/types";
+import { languageNow } from "../language";
+import type { Lesson, LessonCard } from "../wire/types";
 import { getJson } from "./serverApi";
 
+/** All lessons, in the reader's language where they are translated. */
 export function fetchLessons(): Promise<LessonCard[]> {
-  return getJson<LessonCard[]>("/api/lessons");
+  return getJson<LessonCard[]>(`/api/lessons?language=${languageNow()}`);
+}
+
+export function fetchLesson(id: string): Promise<Lesson> {
+  return getJson<Lesson>(`/api/lessons/${encodeURIComponent(id)}?language=${languageNow()}`);
 }
 
 /** Lessons under one heading. */

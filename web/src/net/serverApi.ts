@@ -1,5 +1,6 @@
 /** What the screens ask of the server outside a game. Every failure is a `RefusedError` whose message can be shown. */
 
+import { t } from "../language";
 import { serverAway } from "./serverAway.svelte";
 import { asRefusal, RefusedError } from "./gameApi";
 import { sentence } from "../text/format";
@@ -23,10 +24,10 @@ async function call(method: string, path: string, body?: string, type?: string, 
     response = await fetch(path, { method, headers, credentials: "same-origin", ...(body === undefined ? {} : { body }) });
   } catch {
     serverAway.suspect();
-    throw new RefusedError({ reason: "broken", why: "The server is not responding. Check your connection and try again." });
+    throw new RefusedError({ reason: "broken", why: t("net-silent") });
   }
   if (response.ok) return response;
-  let refusal: Refused = { reason: "broken", why: `The server answered ${response.status} ${response.statusText}`.trim() + "." };
+  let refusal: Refused = { reason: "broken", why: t("net-answered", { status: `${response.status} ${response.statusText}`.trim() }) };
   try {
     const said = (await response.json()) as Partial<Refused>;
     if (typeof said.why === "string") refusal = said as Refused;

@@ -3,6 +3,7 @@
  * silent. Messages from the server go to one listener. It keeps no game state.
  */
 
+import { t } from "../language";
 import type { Reply, Say, Tell } from "../wire/types";
 import { RefusedError } from "./gameApi";
 
@@ -36,7 +37,7 @@ const QUIET = 25_000;
 const GIVE_UP = 60_000;
 
 function lost(): RefusedError {
-  return new RefusedError({ reason: "broken", why: "The connection to the server was lost. Reconnecting…" });
+  return new RefusedError({ reason: "broken", why: t("net-lost") });
 }
 
 export class TableSocket {

@@ -1,5 +1,6 @@
 /** A player's own notes on a map: arrows, marked hexes and short texts. They belong to nobody else and are not sent anywhere. */
 
+import { t } from "../language";
 import type { Board, PlaceId } from "../wire/types";
 
 export type Note =
@@ -47,11 +48,11 @@ export function readNotes(text: string, board: Board): { notes: Note[]; left: nu
   try {
     file = JSON.parse(text);
   } catch {
-    return { why: "This text holds no notes. Copy or export them in another game first." };
+    return { why: t("notes-none") };
   }
   const { bulge, game, notes } = (file ?? {}) as Partial<NoteFile>;
-  if (bulge !== "notes" || !Array.isArray(notes)) return { why: "This text holds no notes. Copy or export them in another game first." };
-  if (game !== board.game) return { why: "These notes belong to another map. Open a game on that map to load them." };
+  if (bulge !== "notes" || !Array.isArray(notes)) return { why: t("notes-none") };
+  if (game !== board.game) return { why: t("notes-other-map") };
   const places = new Set(board.hexes.map((hex) => hex.id));
   let kept: Note[] = [];
   for (const note of notes as unknown[]) {
@@ -80,10 +81,10 @@ function asNote(given: unknown, places: ReadonlySet<PlaceId>): Note | null {
 export function noteLine(note: Note, name: (place: PlaceId) => string): string {
   switch (note.kind) {
     case "arrow":
-      return `Arrow from ${name(note.from)} to ${name(note.to)}`;
+      return t("notes-arrow", { from: name(note.from), to: name(note.to) });
     case "mark":
-      return `Mark on ${name(note.at)}`;
+      return t("notes-mark", { place: name(note.at) });
     case "text":
-      return `${name(note.at)}: ${note.text}`;
+      return t("notes-text", { place: name(note.at), text: note.text });
   }
 }

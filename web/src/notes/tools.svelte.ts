@@ -1,5 +1,6 @@
 /** What a player does on the map that is no move: measuring, and drawing notes of their own. */
 
+import { t } from "../language";
 import type { Board, PlaceId } from "../wire/types";
 import { noteKey, readNotes, withNote, writeNotes, type Note } from "./model";
 
@@ -124,7 +125,7 @@ export class MapTools {
 
   /** Adds the notes of a text to those that are here. Says what came of it. */
   load(text: string): { added: number; left: number } | { why: string } {
-    if (!this.board) return { why: "The map is not open yet. Try again." };
+    if (!this.board) return { why: t("notes-not-open") };
     const found = readNotes(text, this.board);
     if ("why" in found) return found;
     const known = new Set(this.notes.map(noteKey));

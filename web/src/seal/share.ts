@@ -1,5 +1,6 @@
 /** Making a game or taking a seat in it, with this browser's share in the dice. */
 
+import { t } from "../language";
 import { RefusedError } from "../net/gameApi";
 import type { MadeGame, ShareCard } from "../wire/types";
 import { keepSecrets, keptSecrets, rememberSeal } from "./memory";
@@ -29,6 +30,6 @@ export async function loadKeys(): Promise<typeof import("./keys")> {
   try {
     return await import("./keys");
   } catch {
-    throw new RefusedError({ reason: "broken", why: "The server is not responding. Check your connection and try again." });
+    throw new RefusedError({ reason: "broken", why: t("net-silent") });
   }
 }

@@ -3,6 +3,7 @@
  * because each signature covers what the chain has come to before. It also hands in this browser's seeds.
  */
 
+import { t } from "../language";
 import { asRefusal, RefusedError } from "../net/gameApi";
 import type { GameCard, Reply, Say, Seat, Tell, Undo } from "../wire/types";
 import { isOrder, lineOf, type Order } from "./lines";
@@ -108,8 +109,7 @@ export class Signing {
     const wanted = await new Promise<boolean>((answer) => (this.asking = { seat, answer }));
     this.asking = null;
     if (!wanted) {
-      const why = "Nothing was sent. The orders of this seat are signed by another browser; continue there, or let this browser sign.";
-      throw new RefusedError({ reason: "forbidden", why });
+      throw new RefusedError({ reason: "forbidden", why: t("seal-other-browser") });
     }
     const secrets = keptSecrets(this.game) ?? (await loadKeys()).newSecrets();
     keepSecrets(this.game, secrets);

@@ -3,6 +3,8 @@
  * are laid on the root element as attributes and variables, so that a stylesheet can follow them without any script.
  */
 
+import { LANGUAGES, type LanguageSetting, languageFor, speak } from "../language";
+
 export type Colours = "standard" | "deuteranopia" | "high-contrast";
 export type Theme = "dark" | "light" | "system";
 export type Animations = "full" | "quick" | "off";
@@ -39,7 +41,8 @@ export interface Settings {
   phaseHelp: boolean;
   counterArt: CounterArt;
   iconLabels: IconLabels;
-  language: "en";
+  /** Not `language`: older versions stored that as English without anybody having chosen it. */
+  pageLanguage: LanguageSetting;
 }
 
 export const STORAGE_KEY = "bulge.settings";
@@ -62,7 +65,7 @@ export const defaults: Readonly<Settings> = {
   phaseHelp: true,
   counterArt: "printed",
   iconLabels: "learning",
-  language: "en",
+  pageLanguage: "browser",
 };
 
 function oneOf<T extends string>(value: unknown, allowed: readonly T[], otherwise: T): T {
@@ -102,7 +105,7 @@ export function readSettings(text: string | null): Settings {
     phaseHelp: flag(found.phaseHelp, defaults.phaseHelp),
     counterArt: oneOf(found.counterArt, ["printed", "pictures", "symbols"], defaults.counterArt),
     iconLabels: oneOf(found.iconLabels, ["always", "learning", "never"], defaults.iconLabels),
-    language: "en",
+    pageLanguage: oneOf(found.pageLanguage, [...LANGUAGES, "browser"], defaults.pageLanguage),
   };
 }
 
@@ -164,6 +167,7 @@ export function followSettings(): () => void {
       apply();
       keepSettings();
     });
+    $effect(() => void speak(languageFor(settings.pageLanguage)));
   });
   return () => {
     stop();

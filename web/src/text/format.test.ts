@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 
+import { speak } from "../language";
 import type { GameCard, Seat } from "../wire/types";
 import { counter, view } from "../wire/samples";
-import { ago, counterLine, endOf, fractionValue, hasSecrets, logText, perCent, plural, question, seatName, sentence, shortLabel, sideEnds, signed, tellingReason, verdictTitle, winnerSentence } from "./format";
+import { ago, counterLine, endOf, fractionValue, hasSecrets, logText, perCent, question, seatName, sentence, shortLabel, sideEnds, signed, tellingReason, verdictTitle, winnerSentence } from "./format";
 
 test.each([
   ["5/36", "14%"],
@@ -15,6 +16,17 @@ test.each([
   ["1", "100%"],
 ])("%s is %s", (fraction, words) => expect(perCent(fraction)).toBe(words));
 
+test("numbers, times and sides follow the language", async () => {
+  const written = (): string[] => ["1/36", "1/7776"].map(perCent).concat(seatName("german"), ago(0, 60_000)).map((text) => text.replace(/\s/g, " "));
+  await speak("de");
+  expect(written()).toEqual(["2,8 %", "<0,1 %", "Deutsche", "vor 1 Minute"]);
+  expect(question({ seat: "german", text: "German: move units.", rule: "" })).toBe("move units.");
+  await speak("fr");
+  expect(written()).toEqual(["2,8 %", "<0,1 %", "Allemands", "il y a 1 minute"]);
+  await speak("en");
+  expect(written()).toEqual(["2.8%", "<0.1%", "German", "1 minute ago"]);
+});
+
 test("a fraction that makes no sense counts as nothing", () => {
   expect(fractionValue("x/y")).toBe(0);
   expect(fractionValue("1/0")).toBe(0);
@@ -24,7 +36,6 @@ test("small words", () => {
   expect(signed(2)).toBe("+2");
   expect(signed(-1)).toBe("−1");
   expect(sentence("retreat")).toBe("Retreat");
-  expect(plural(1, "decision")).toBe("1 decision");
   expect(ago(0, 3 * 3_600_000)).toBe("3 hours ago");
   expect(ago(0, 20_000)).toBe("just now");
 });

@@ -1,5 +1,6 @@
 /** How numbers, times and seats are written. */
 
+import { languageNow, t } from "../language";
 import { factorWords } from "./units";
 import type { Audience, Counter, Event, GameCard, Holder, LogEntry, Marker, Outcome, PlaceId, Prompt, Seat, SeatCard, SideId, View } from "../wire/types";
 
@@ -17,11 +18,20 @@ export function perCent(text: string): string {
 
 /** The same for a part of one. */
 export function partInHundred(part: number): string {
-  const value = part * 100;
-  if (value === 0 || value === 100) return `${value}%`;
-  if (value < 0.1) return "<0.1%";
-  if (value > 99.9) return ">99.9%";
-  return value < 10 || value > 99 ? `${value.toFixed(1)}%` : `${Math.round(value)}%`;
+  return t("common-percent", { percent: hundredths(part * 100) });
+}
+
+function hundredths(value: number): string {
+  if (value === 0 || value === 100) return `${value}`;
+  if (value < 0.1) return `<${decimal(0.1, 1)}`;
+  if (value > 99.9) return `>${decimal(99.9, 1)}`;
+  return value < 10 || value > 99 ? decimal(value, 1) : `${Math.round(value)}`;
+}
+
+/** A number with so many digits after the point, or after the comma where the language has one. */
+export function decimal(value: number, digits: number): string {
+  const text = value.toFixed(digits);
+  return languageNow() === "en" ? text : text.replace(".", ",");
 }
 
 /** A shift or a modifier with its sign, and a true minus. */
@@ -29,29 +39,30 @@ export function signed(by: number): string {
   return by > 0 ? `+${by}` : by < 0 ? `−${-by}` : "0";
 }
 
-const SEATS: Record<Seat, string> = { german: "German", allied: "Allied", chance: "Chance" };
-
 export function seatName(seat: Seat | null | undefined): string {
-  return seat ? SEATS[seat] : "Neutral";
+  return t(`common-seat-${seat ?? "none"}`);
 }
 
 /** A seat that has to decide and who holds it, in words that follow "Waiting for". */
 export function deciderName(seat: Seat | undefined, game: GameCard | null): string {
   if (!seat) return "";
-  if (seat === "chance") return "the dice";
+  if (seat === "chance") return t("text-decider-dice");
   const card = game?.seats.find((one) => one.seat === seat);
-  if (card?.holder.kind === "system") return `the ${seatName(seat)} system`;
+  if (card?.holder.kind === "system") return t("text-decider-system", { seat });
   return card?.name ? `${seatName(seat)} (${card.name})` : seatName(seat);
 }
 
 /** A side that the game runs by its own rules. */
 export function systemName(seat: Seat | null | undefined): string {
-  return `The ${seatName(seat)} system`;
+  return t("text-system", { seat: seat ?? "none" });
 }
+
+/** The seats as the games write them. */
+const ENGLISH: Record<Seat, string> = { german: "German", allied: "Allied", chance: "Chance" };
 
 /** The question without the name of the seat, which is shown in front of it everywhere. */
 export function question(prompt: Prompt): string {
-  const name = `${seatName(prompt.seat)}: `;
+  const name = `${ENGLISH[prompt.seat]}: `;
   return prompt.text.startsWith(name) ? prompt.text.slice(name.length) : prompt.text;
 }
 
@@ -69,44 +80,40 @@ export function seatOf(audience: Audience | null | undefined): Seat | null {
 
 export function audienceName(audience: Audience): string {
   const seat = seatOf(audience);
-  if (seat) return `${seatName(seat)} player`;
-  return audience === "referee" ? "Referee" : "Spectator";
+  if (seat) return t("text-audience-player", { seat });
+  return audience === "referee" ? t("text-audience-referee") : t("text-audience-spectator");
 }
 
 export function holderName(holder: Holder, name: string): string {
   switch (holder.kind) {
     case "empty":
-      return "Empty seat";
+      return t("text-holder-empty");
     case "bot":
-      return name || `Computer (${holder.bot})`;
+      return name || t("text-holder-computer", { bot: holder.bot });
     case "system":
-      return "The game's own rules";
+      return t("text-holder-system");
     case "person":
-      return name || "A player";
+      return name || t("text-holder-person");
   }
 }
 
-/** A clock time as the reader's browser writes it. */
+/** A clock time: in English as the reader's browser writes it, since that knows which English, else as the language does. */
 export function clock(milliseconds: number): string {
-  return new Date(milliseconds).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  return new Date(milliseconds).toLocaleTimeString(languageNow() === "en" ? [] : languageNow(), { hour: "2-digit", minute: "2-digit" });
 }
 
 /** How long ago, roughly. */
 export function ago(milliseconds: number, now: number): string {
   const minutes = Math.max(0, Math.round((now - milliseconds) / 60_000));
-  if (minutes < 1) return "just now";
-  if (minutes < 60) return plural(minutes, "minute") + " ago";
+  if (minutes < 1) return t("text-just-now");
+  if (minutes < 60) return t("text-ago-minutes", { count: minutes });
   const hours = Math.round(minutes / 60);
-  return hours < 48 ? plural(hours, "hour") + " ago" : plural(Math.round(hours / 24), "day") + " ago";
-}
-
-export function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? "" : "s"}`;
+  return hours < 48 ? t("text-ago-hours", { count: hours }) : t("text-ago-days", { count: Math.round(hours / 24) });
 }
 
 /** A distance. */
 export function hexes(count: number): string {
-  return count === 1 ? "1 hex" : `${count} hexes`;
+  return t("text-hexes", { count });
 }
 
 /** A sentence begins with a capital. */
@@ -122,20 +129,26 @@ export function factorLine(counter: Counter): string {
 /** A marker in words: what it is, its value, where it points, whose it is. */
 export function markerLine(marker: Marker): string {
   const value = marker.value && marker.value !== marker.owner ? ` ${marker.value}` : "";
-  const way = marker.facing ? `, pointing ${marker.facing}` : "";
-  return `${sentence(marker.name)}${value}${way}${marker.owner ? ` (${seatName(marker.owner)})` : ""}`;
+  const name = `${sentence(marker.name)}${value}`;
+  const pointing = marker.facing ? t("text-marker-pointing", { marker: name, way: marker.facing }) : name;
+  return marker.owner ? `${pointing} (${seatName(marker.owner)})` : pointing;
 }
 
 /** A counter in one spoken line: name, values, steps, what lies on it. */
 export function counterLine(counter: Counter, game = ""): string {
-  if (!counter.known) return `${counter.name}, face down`;
+  if (!counter.known) return t("text-face-down", { name: counter.name });
   const parts = [counter.name];
-  const factors = counter.face.factors.map((factor) => `${factorWords(game, counter, factor).title.toLowerCase()} ${factor.text}`);
+  const factors = counter.face.factors.map((factor) => `${inLine(factorWords(game, counter, factor).title)} ${factor.text}`);
   if (factors.length > 0) parts.push(factors.join(", "));
   const steps = counter.face.steps;
-  if (steps && steps.full > 1) parts.push(`${steps.now} of ${steps.full} steps`);
+  if (steps && steps.full > 1) parts.push(t("text-steps-of", { now: steps.now, full: steps.full }));
   for (const status of counter.status ?? []) parts.push(status.value ? `${status.name} ${status.value}` : status.name);
   return parts.join("; ");
+}
+
+/** A noun in the middle of a line. German nouns keep their capitals. */
+function inLine(noun: string): string {
+  return languageNow() === "de" ? noun : noun.toLowerCase();
 }
 
 /** The log as plain text, a decision a paragraph, with the rules behind each line. */
@@ -197,20 +210,20 @@ export function endOf(view: View | null, game: GameCard | null): Ended | null {
   if (view?.outcome) return { why: view.outcome.why, outcome: view.outcome, winner: view.outcome.winner ?? null };
   if (game?.state !== "over") return null;
   const winner: Seat | null = game.resigned ? (game.resigned === "german" ? "allied" : "german") : null;
-  return { why: game.ended ?? "The game is over.", outcome: null, winner };
+  return { why: game.ended ?? t("text-over-sentence"), outcome: null, winner };
 }
 
 /** Who won, for a title: the level of victory in the words of the rulebook, where it has levels. */
 export function verdictTitle(ended: Ended): string {
   if (ended.outcome?.level) return ended.outcome.level;
-  if (ended.winner) return `${seatName(ended.winner)} victory`;
-  return ended.outcome ? "Draw" : "The game is over";
+  if (ended.winner) return t("text-victory", { seat: ended.winner });
+  return ended.outcome ? t("text-draw") : t("text-over");
 }
 
 /** Who won, in a sentence with what the winner is called. */
 export function winnerSentence(ended: Ended, game: GameCard | null, nameOf: (seat: SeatCard) => string = (seat) => seat.name): string {
-  if (!ended.winner) return ended.outcome ? "Nobody wins: the game is a draw." : "";
+  if (!ended.winner) return ended.outcome ? t("text-nobody-wins") : "";
   const card = game?.seats.find((one) => one.seat === ended.winner);
   const name = card && card.holder.kind !== "empty" ? holderName(card.holder, nameOf(card)) : "";
-  return name ? `The ${seatName(ended.winner)} side wins (${name}).` : `The ${seatName(ended.winner)} side wins.`;
+  return name ? t("text-winner-named", { seat: ended.winner, name }) : t("text-winner", { seat: ended.winner });
 }

@@ -1,5 +1,6 @@
 /** What each side has lost: units and steps, by formation. Reckoned from a view alone. */
 
+import { t } from "../language";
 import type { Board, Counter, CounterId, Seat, View } from "../wire/types";
 import { formationName } from "./units";
 
@@ -42,7 +43,7 @@ export function lossesOf(board: Board, view: View, start: ReadonlyMap<CounterId,
       bands.set(band, [...(bands.get(band) ?? []), counter]);
     }
     const formations = [...bands]
-      .map(([band, counters]) => ({ name: band === "" ? "Independent units" : formationName(band), ...sum(counters, left, start) }))
+      .map(([band, counters]) => ({ name: band === "" ? t("text-independent-units") : formationName(band), ...sum(counters, left, start) }))
       .filter((one) => one.steps > 0)
       .sort((a, b) => b.steps - a.steps || a.name.localeCompare(b.name));
     return { seat, ...sum(own, left, start), formations };

@@ -1,5 +1,6 @@
 /** Summaries of odds that need no knowledge of the rules. Some odds have a column of a chart, others only a list of results. */
 
+import { t } from "../language";
 import type { Likely, Reckoning } from "../wire/types";
 import { fractionValue } from "./format";
 
@@ -24,7 +25,7 @@ export function likeliest(results: Likely[], most: number): Spread {
 /** Both sides in short: `9 against 3`; nothing where no sums are made. */
 export function totals(reckoning: Reckoning): string {
   const { attack_total, defense_total } = reckoning;
-  if (attack_total && defense_total) return `${attack_total} against ${defense_total}`;
+  if (attack_total && defense_total) return t("text-against", { attack: attack_total, defense: defense_total });
   return attack_total || defense_total;
 }
 

@@ -1,9 +1,11 @@
 /** Times in everyday words: "yesterday evening", "three weeks ago". */
 
-const WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+import { languageNow, t } from "../language";
+import { decimal } from "./format";
 
-function counted(count: number, what: string): string {
-  return `${WORDS[count] ?? count} ${what}${count === 1 ? "" : "s"}`;
+/** A number, and small ones also in words. */
+function counted(count: number): { count: number; words: string } {
+  return { count, words: t("text-number", { count }) };
 }
 
 /** The part of the day an hour belongs to. The small hours belong to the night before. */
@@ -22,35 +24,36 @@ function dayNumber(moment: Date): number {
 /** When something happened, seen from now. Both in milliseconds since 1970. */
 export function when(then: number, now: number): string {
   const seconds = (now - then) / 1000;
-  if (seconds < 60) return "just now";
+  if (seconds < 60) return t("text-just-now");
   const minutes = Math.round(seconds / 60);
-  if (minutes < 50) return `${counted(minutes, "minute")} ago`;
+  if (minutes < 50) return t("text-when-minutes", counted(minutes));
   const past = new Date(then);
   const days = dayNumber(new Date(now)) - dayNumber(past);
   const part = partOfDay(past.getHours());
   if (days === 0) {
     const hours = Math.round(minutes / 60);
-    if (hours <= 3) return hours === 1 ? "an hour ago" : `${counted(hours, "hour")} ago`;
-    return part === "night" ? "tonight" : `this ${part}`;
+    if (hours <= 3) return t("text-when-hours", counted(hours));
+    return t("text-when-today", { part });
   }
-  if (days === 1) return part === "night" ? "last night" : `yesterday ${part}`;
-  if (days < 7) return `${past.toLocaleDateString("en", { weekday: "long" })} ${part}`;
-  if (days < 28) return Math.round(days / 7) === 1 ? "a week ago" : `${counted(Math.round(days / 7), "week")} ago`;
-  return past.toLocaleDateString("en", {
+  if (days === 1) return t("text-when-yesterday", { part });
+  if (days < 7) return t("text-when-weekday", { part, day: past.toLocaleDateString(languageNow(), { weekday: "long" }) });
+  if (days < 28) return t("text-when-weeks", counted(Math.round(days / 7)));
+  const date = past.toLocaleDateString(languageNow(), {
     day: "numeric",
     month: "long",
     ...(past.getFullYear() === new Date(now).getFullYear() ? {} : { year: "numeric" }),
   });
+  return t("text-when-date", { date });
 }
 
 /** The exact date and time. */
 export function exactly(moment: number): string {
-  return new Date(moment).toLocaleString("en", { dateStyle: "full", timeStyle: "short" });
+  return new Date(moment).toLocaleString(languageNow(), { dateStyle: "full", timeStyle: "short" });
 }
 
 /** A size in bytes as people say it. */
 export function bytes(count: number): string {
-  if (count < 1000) return `${count} bytes`;
-  if (count < 1_000_000) return `${Math.round(count / 1000)} kB`;
-  return `${(count / 1_000_000).toFixed(1)} MB`;
+  if (count < 1000) return t("text-bytes", { count });
+  if (count < 1_000_000) return t("text-kilobytes", { count: Math.round(count / 1000) });
+  return t("text-megabytes", { count: decimal(count / 1_000_000, 1) });
 }

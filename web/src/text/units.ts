@@ -1,5 +1,6 @@
 /** What is printed on a counter, in words: its values, its kind, its size and its formation. */
 
+import { languageNow, type MessageId, t } from "../language";
 import type { Counter, Factor, FactorStyle } from "../wire/types";
 
 /** A printed value in words. */
@@ -17,51 +18,39 @@ export function isGun(counter: Counter): boolean {
   return GUNS.has(counter.face.symbol);
 }
 
-const WORDS: Record<string, FactorWords> = {
-  attack: { title: "Attack", meaning: "Strength when this unit attacks." },
-  defense: { title: "Defense", meaning: "Strength when this unit is attacked." },
-  movement: { title: "Movement", meaning: "Movement points (MP) it can spend." },
-  stacking: { title: "Stacking", meaning: "Stacking Points: how much room it takes in a hex." },
-  tq: { title: "Tank Quality", meaning: "Quality of its tanks or guns against enemy tanks. The higher value wins the Armor Shift." },
-  range: { title: "Range", meaning: "How many hexes away a leader can help." },
-  combat: { title: "Combat", meaning: "Strength in attack and in defense." },
-  er: { title: "Endurance", meaning: "Endurance rating (ER): how well it stands fast. Higher is better." },
-  influence: { title: "Influence", meaning: "How many battles this leader can affect in a player turn." },
-  strength: { title: "Strength", meaning: "Strength in attack and in defense." },
-  selector: { title: "Selector", meaning: "The German system takes its units in the order of these numbers." },
-  barrage: { title: "Barrage", meaning: "Barrage points when it fires." },
-};
+const VALUES = ["attack", "defense", "movement", "stacking", "tq", "range", "combat", "er", "influence", "strength", "selector", "barrage"] as const;
 
 /** The values of artillery: what it fires with is no attack, and what it moves with is none while it can fire. */
-const GUN_WORDS: Record<string, FactorWords> = {
-  attack: { title: "Attack", meaning: "Artillery never attacks by itself. It fires in support, or in a barrage." },
-  defense: { title: "Defense", meaning: "Strength when an enemy attacks its own hex." },
-  range: { title: "Range", meaning: "How many hexes away its target can be." },
-  combat: { title: "Combat", meaning: "Strength that it adds to a battle in range. Attacked in its own hex, it defends with less." },
-};
+const GUN_VALUES = ["attack", "defense", "range", "combat"] as const;
 
 /** In this game artillery fires with what other units attack with. BB §8 */
 const BARRAGES = new Set(["bastogne"]);
 
-const STYLES: Partial<Record<string, Partial<Record<FactorStyle, string>>>> = {
-  tq: {
-    "red-square": "The red square means a gun: it counts 1 less when it attacks.",
-    grey: "Gray means a tank.",
-  },
-  defense: { "red-box": "The red box means elite troops.", "white-box": "The white box means green troops." },
-  strength: { bracketed: "In brackets: it does not attack alone, and it brings no chit." },
+/** What the colour or frame of a value means. */
+const FRAMES: Partial<Record<string, Partial<Record<FactorStyle, Extract<MessageId, `text-frame-${string}`>>>>> = {
+  tq: { "red-square": "text-frame-red-square", grey: "text-frame-grey" },
+  defense: { "red-box": "text-frame-red-box", "white-box": "text-frame-white-box" },
+  strength: { bracketed: "text-frame-bracketed" },
 };
+
+function among<T extends string>(list: readonly T[], name: string): T | undefined {
+  return list.find((one) => one === name);
+}
+
+function plainWords(name: string, gun: boolean): FactorWords {
+  const value = among(VALUES, name);
+  if (!value) return { title: capital(name), meaning: "" };
+  const ofGun = gun ? among(GUN_VALUES, name) : undefined;
+  return { title: t(`text-factor-${value}`), meaning: ofGun ? t(`text-gun-${ofGun}`) : t(`text-meaning-${value}`) };
+}
 
 /** A value of a counter in words. */
 export function factorWords(game: string, counter: Counter, factor: Factor): FactorWords {
   const gun = isGun(counter);
   const fires = gun && factor.name === "attack" && BARRAGES.has(game);
-  const words = (fires ? WORDS.barrage : gun ? (GUN_WORDS[factor.name] ?? WORDS[factor.name]) : WORDS[factor.name]) ?? {
-    title: capital(factor.name),
-    meaning: "",
-  };
-  const more = STYLES[factor.name]?.[factor.style];
-  return more ? { ...words, meaning: `${words.meaning} ${more}`.trim() } : words;
+  const words = fires ? plainWords("barrage", false) : plainWords(factor.name, gun);
+  const more = FRAMES[factor.name]?.[factor.style];
+  return more ? { ...words, meaning: `${words.meaning} ${t(more)}`.trim() } : words;
 }
 
 /** The printed values of a counter with their names, for a line: `Attack 5, Defense 7, Movement 4`. */
@@ -69,35 +58,39 @@ export function factorNames(game: string, counter: Counter): string {
   return counter.face.factors.map((factor) => `${factorWords(game, counter, factor).title} ${factor.text}`).join(", ");
 }
 
+function isIn<T extends object>(record: T, key: string): key is keyof T & string {
+  return Object.hasOwn(record, key);
+}
+
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-const KINDS: Record<string, string> = {
-  airborne: "Airborne infantry",
-  air: "Aircraft",
-  "anti-tank": "Tank destroyers",
-  antitank: "Tank destroyers",
-  armor: "Armor",
-  artillery: "Artillery",
-  "assault-gun": "Assault guns",
-  cavalry: "Armored cavalry",
-  "combined-arms": "Combined arms",
-  engineer: "Engineers",
-  flak: "Flak",
-  fortress: "Fortress troops",
-  glider: "Glider infantry",
-  infantry: "Infantry",
-  leader: "Leader",
-  marker: "Marker",
-  mechanized: "Mechanized infantry",
-  "mechanized-infantry": "Mechanized infantry",
-  "motorized-infantry": "Motorized infantry",
-  parachute: "Parachute infantry",
-  recon: "Reconnaissance",
-  rocket: "Rocket artillery",
-  transport: "Transport",
-};
+const KINDS = {
+  airborne: "text-kind-airborne",
+  air: "text-kind-air",
+  "anti-tank": "text-kind-tank-destroyer",
+  antitank: "text-kind-tank-destroyer",
+  armor: "text-kind-armor",
+  artillery: "text-kind-artillery",
+  "assault-gun": "text-kind-assault-gun",
+  cavalry: "text-kind-cavalry",
+  "combined-arms": "text-kind-combined-arms",
+  engineer: "text-kind-engineer",
+  flak: "text-kind-flak",
+  fortress: "text-kind-fortress",
+  glider: "text-kind-glider",
+  infantry: "text-kind-infantry",
+  leader: "text-kind-leader",
+  marker: "text-kind-marker",
+  mechanized: "text-kind-mechanized",
+  "mechanized-infantry": "text-kind-mechanized",
+  "motorized-infantry": "text-kind-motorized",
+  parachute: "text-kind-parachute",
+  recon: "text-kind-recon",
+  rocket: "text-kind-rocket",
+  transport: "text-kind-transport",
+} as const satisfies Record<string, MessageId>;
 
 /** Vehicles drawn instead of a symbol, as they are called. */
 const VEHICLES: Record<string, string> = {
@@ -111,7 +104,6 @@ const VEHICLES: Record<string, string> = {
   jagdpanther: "Jagdpanther",
   jagdtiger: "Jagdtiger",
   jpz4: "Jagdpanzer IV",
-  kingtiger: "King Tiger",
   m10: "M10",
   m18: "M18 Hellcat",
   m36: "M36",
@@ -130,12 +122,17 @@ const VEHICLES: Record<string, string> = {
 /** What kind of unit a counter is, with its vehicle: `Armor (Panther)`. */
 export function kindName(counter: Counter): string {
   const { symbol, silhouette } = counter.face;
-  const kind = KINDS[symbol] ?? capital(symbol.replace(/[-_]/g, " "));
-  const vehicle = silhouette ? (VEHICLES[silhouette] ?? capital(silhouette.replace(/[-_]/g, " "))) : "";
+  const kind = isIn(KINDS, symbol) ? t(KINDS[symbol]) : capital(symbol.replace(/[-_]/g, " "));
+  const vehicle = silhouette ? vehicleName(silhouette) : "";
   return vehicle ? `${kind} (${vehicle})` : kind;
 }
 
-const SIZES: Record<string, string> = {
+function vehicleName(silhouette: string): string {
+  if (silhouette === "kingtiger") return t("text-king-tiger");
+  return VEHICLES[silhouette] ?? capital(silhouette.replace(/[-_]/g, " "));
+}
+
+const SIZES: Record<string, Size> = {
   I: "company",
   II: "battalion",
   III: "regiment",
@@ -143,53 +140,57 @@ const SIZES: Record<string, string> = {
   XX: "division",
   ["X".repeat(3)]: "corps",
   ["X".repeat(4)]: "army",
-  CC: "Combat Command",
+  CC: "combat-command",
   Gp: "group",
   Sq: "squadron",
-  TF: "Task Force",
+  TF: "task-force",
 };
+
+type Size = "company" | "battalion" | "regiment" | "brigade" | "division" | "corps" | "army" | "combat-command" | "group" | "squadron" | "task-force";
 
 /** The printed size in words: `II` is a battalion, `II(+)` a strong one. */
 export function sizeName(size: string): string {
   const [, sign = "", mark = ""] = /^([A-Za-z]+)(?:\(([+-])\))?$/.exec(size) ?? [];
-  const name = SIZES[sign];
-  if (!name) return size;
-  if (mark === "+") return `reinforced ${name}`;
-  return mark === "-" ? `${name} without some of its battalions` : name;
+  const known = SIZES[sign];
+  if (!known) return size;
+  const name = t(`text-size-${known}`);
+  if (mark === "+") return t("text-size-reinforced", { size: known, name });
+  return mark === "-" ? t("text-size-weakened", { name }) : name;
 }
 
 function ordinal(number: number): string {
-  const [tens, ones] = [number % 100, number % 10];
-  const end = tens > 10 && tens < 14 ? "th" : ones === 1 ? "st" : ones === 2 ? "nd" : ones === 3 ? "rd" : "th";
-  return `${number}${end}`;
+  const form = new Intl.PluralRules(languageNow(), { type: "ordinal" }).select(number);
+  return t("text-ordinal", { form, number });
 }
 
 /** Short signs of formations: what stands before or after the number. */
-const FORMATIONS: readonly [RegExp, (number: number) => string][] = [
-  [/^(\d+)pza$/, (number) => `${ordinal(number)} Panzer Army`],
-  [/^(\d+)army$/, (number) => `${ordinal(number)} Army`],
-  [/^(?:us)?(\d+)a$|^us(\d+)ad$/, (number) => `${ordinal(number)} Armored Division`],
-  [/^us(\d+)$/, (number) => (number > 500 ? `${ordinal(number)} Tank Destroyer Battalion` : `${ordinal(number)} Division`)],
-  [/^vg(\d+)$|^(\d+)vg$/, (number) => `${ordinal(number)} Volksgrenadier Division`],
-  [/^fj(\d+)$|^(\d+)fj$/, (number) => `${ordinal(number)} Parachute Division`],
-  [/^(\d+)pz$|^pz(\d+)$/, (number) => `${ordinal(number)} Panzer Division`],
+const FORMATIONS: readonly [RegExp, (number: number) => Numbered][] = [
+  [/^(\d+)pza$/, () => "panzer-army"],
+  [/^(\d+)army$/, () => "army"],
+  [/^(?:us)?(\d+)a$|^us(\d+)ad$/, () => "armored-division"],
+  [/^us(\d+)$/, (number) => (number > 500 ? "destroyers" : "division")],
+  [/^vg(\d+)$|^(\d+)vg$/, () => "volksgrenadier"],
+  [/^fj(\d+)$|^(\d+)fj$/, () => "parachute"],
+  [/^(\d+)pz$|^pz(\d+)$/, () => "panzer"],
 ];
 
-const NAMED: Record<string, string> = {
-  army: "Army troops",
-  first: "First Army",
-  third: "Third Army",
-  lehr: "Panzer Lehr Division",
-};
+type Numbered = "panzer-army" | "army" | "armored-division" | "destroyers" | "division" | "volksgrenadier" | "parachute" | "panzer";
+
+const NAMED = {
+  army: "text-formation-army-troops",
+  first: "text-formation-first-army",
+  third: "text-formation-third-army",
+  lehr: "text-formation-lehr",
+} as const satisfies Record<string, MessageId>;
 
 /** A formation by its name. Most games name it in full; a short sign such as `5pza` or `viii` is written out. */
 export function formationName(band: string): string {
   if (/[A-Z ]/.test(band)) return band;
-  if (NAMED[band]) return NAMED[band];
-  if (/^[ivxl]+$/.test(band)) return `${band.toUpperCase()} Corps`;
-  for (const [pattern, name] of FORMATIONS) {
+  if (isIn(NAMED, band)) return t(NAMED[band]);
+  if (/^[ivxl]+$/.test(band)) return t("text-formation-corps", { number: band.toUpperCase() });
+  for (const [pattern, kind] of FORMATIONS) {
     const number = pattern.exec(band)?.slice(1).find((part) => part !== undefined);
-    if (number !== undefined) return name(Number(number));
+    if (number !== undefined) return t(`text-formation-${kind(Number(number))}`, { ordinal: ordinal(Number(number)) });
   }
   return capital(band.replace(/[-_]/g, " "));
 }

@@ -3,6 +3,7 @@
  * Every character of the text is escaped before it becomes part of the page, so a text can never bring in HTML of its own.
  */
 
+import { t } from "../language";
 import { inline } from "./markdownInline";
 import type { MarkdownOptions } from "./markdownInline";
 
@@ -193,7 +194,7 @@ function table(rows: string[], options: MarkdownOptions): string {
   });
   // A header row without text is left out.
   const top = heads.some((cell) => cell !== "") ? `<thead><tr>${head}</tr></thead>` : "";
-  return `<div class="table" tabindex="0" role="group" aria-label="Table"><table>${top}<tbody>${body.join("")}</tbody></table></div>`;
+  return `<div class="table" tabindex="0" role="group" aria-label="${t("ui-table")}"><table>${top}<tbody>${body.join("")}</tbody></table></div>`;
 }
 
 function escapeHtml(text: string): string {

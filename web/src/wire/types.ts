@@ -1499,6 +1499,10 @@ export interface LessonCard {
   game: string;
   id: string;
   /**
+   * The language of its texts, as in `de`; nothing for the one that the lesson was written in.
+   */
+  language?: string | null;
+  /**
    * How long it takes.
    */
   minutes: number;

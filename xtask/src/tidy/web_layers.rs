@@ -9,6 +9,7 @@ const HOME: &str = "web/src";
 /// The folders of `web/src`, lowest first. The last one is `web/src` itself.
 const LAYERS: &[&str] = &[
     "wire",
+    "language",
     "text/phases",
     "text",
     "storage",

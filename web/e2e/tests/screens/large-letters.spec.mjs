@@ -1,6 +1,7 @@
 // Letters twice as large: nothing is cut, nothing lies over something else, and everything can be pressed.
 
 import { ok, same, until } from "../../support/checks.mjs";
+import { cutControls } from "../../support/sizes.mjs";
 import { PHONE } from "../../support/visitor.mjs";
 import { test } from "../../support/test.mjs";
 
@@ -58,25 +59,4 @@ async function answered(anna, where) {
     return one.contains(document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2));
   });
   ok(free, `nothing lies over the answer: ${where}`);
-}
-
-/** Runs in the page. */
-function cutControls() {
-  const scrolls = (one) => {
-    for (let at = one.parentElement; at && at !== document.body; at = at.parentElement) {
-      if (/(auto|scroll)/.test(getComputedStyle(at).overflowX)) return true;
-    }
-    return false;
-  };
-  const faults = [];
-  if (document.scrollingElement.scrollWidth > innerWidth) faults.push(`The page scrolls sideways by ${document.scrollingElement.scrollWidth - innerWidth} pixels`);
-  for (const one of document.querySelectorAll("button, a, h1, h2, label, select, summary")) {
-    const away = one.closest(".hidden-text, .ruler, .skip, [aria-hidden=true], [inert]");
-    if (away || !one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-    const box = one.getBoundingClientRect();
-    const out = (box.right > innerWidth + 1 || box.left < -1) && !scrolls(one);
-    const cut = one.tagName === "BUTTON" ? one.scrollWidth > one.clientWidth + 1 : getComputedStyle(one).overflowX === "hidden" && one.scrollWidth > one.clientWidth + 1;
-    if (box.width > 1 && (out || cut)) faults.push(`${one.tagName.toLowerCase()} “${(one.getAttribute("aria-label") ?? one.textContent).trim().slice(0, 40)}”`);
-  }
-  return faults;
 }

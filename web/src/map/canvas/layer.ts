@@ -3,6 +3,7 @@
 // A layer is larger than the window by a margin on each side. While the map is dragged, the finished picture is only
 // shifted; it is painted again when the margin is used up or the scale has changed. So a drag costs next to nothing.
 
+import { t } from "../../language";
 import type { Camera, CameraView } from "../geometry/camera";
 import type { Bounds } from "../geometry/geometry";
 
@@ -59,7 +60,7 @@ export class Layer {
     opaque: boolean,
   ) {
     const ctx = canvas.getContext("2d", { alpha: !opaque });
-    if (!ctx) throw new Error("This browser cannot draw the map: it does not support canvas.");
+    if (!ctx) throw new Error(t("map-no-canvas"));
     this.ctx = ctx;
     canvas.style.transformOrigin = "0 0";
   }

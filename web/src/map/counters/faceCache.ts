@@ -3,6 +3,7 @@
 // A face of a given size is drawn into a sheet; the map then only copies it. While the zoom changes, the nearest sheet that
 // has the face is good enough, and a few faces are redrawn sharp in each frame until all are.
 
+import { t } from "../../language";
 import type { Counter } from "../../wire/types";
 import { guarded } from "../canvas/guard";
 import { baseLook } from "../style/colours";
@@ -50,7 +51,7 @@ function newCanvas(width: number, height: number): Page {
       ? Object.assign(document.createElement("canvas"), { width, height })
       : new OffscreenCanvas(width, height);
   const ctx = canvas.getContext("2d") as Ink | null;
-  if (!ctx) throw new Error("This browser cannot draw the counters: it does not support canvas.");
+  if (!ctx) throw new Error(t("map-no-canvas-for-counters"));
   return { canvas, ctx };
 }
 

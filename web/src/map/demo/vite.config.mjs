@@ -13,6 +13,10 @@ export default defineConfig({
   plugins: [
     svelte(),
     {
+      name: "messages",
+      transform: (code, id) => (id.endsWith(".ftl") ? { code: `export default ${JSON.stringify(code)};`, map: null } : null),
+    },
+    {
       name: "fixtures",
       configureServer(server) {
         server.middlewares.use("/fixtures", (request, response, next) => {

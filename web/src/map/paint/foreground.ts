@@ -1,5 +1,6 @@
 // The uppermost layer: what follows the pointer and what moves.
 
+import { t } from "../../language";
 import type { PlaceId, Target } from "../../wire/types";
 import type { Animator } from "../scene/animation";
 import { fade, mapColours } from "../style/colours";
@@ -74,7 +75,7 @@ function ring(painting: Painting, geometry: Geometry, place: PlaceId, colour: st
 
 /** The way a choice would take, with its cost at the end. */
 function paintWay(painting: Painting, geometry: Geometry, aimed: Spot, { colours, textScale, spot }: Foreground): void {
-  const target = aimed.targets.find((t) => t.path?.length) ?? aimed.targets[0];
+  const target = aimed.targets.find((one) => one.path?.length) ?? aimed.targets[0];
   if (!target) return;
   const points = (target.path ?? []).map((id) => geometry.centre(id)).filter((p) => p !== null);
   const end = points[points.length - 1] ?? spot(target.target);
@@ -100,7 +101,8 @@ function paintWay(painting: Painting, geometry: Geometry, aimed: Spot, { colours
     }
     arrowHead(painting, points[points.length - 2]!, end, colour, 0.17);
   }
-  const verbs = [...new Set(aimed.targets.map((t) => verbName(t.verb)))].slice(0, 3).join(" or ");
+  const names = new Set(aimed.targets.map(({ verb }) => verbName(verb)));
+  const verbs = [...names].slice(0, 3).reduce((one, other) => t("table-either", { one, other }));
   const text = target.cost ? `${verbs} · ${printed(target.cost)}` : verbs;
   chip(painting, text, { x: end.x, y: end.y - Math.max(0.62, 22 / scale) }, colour, textScale);
 }

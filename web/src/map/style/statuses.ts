@@ -3,6 +3,7 @@
 // Games name states in words. The common ones have a look of their own; any other word gets its first letter. A shape and
 // a letter go with each colour, and `statusLegend` gives panels the same look with a sentence.
 
+import { type MessageId, t } from "../../language";
 import { hash, inkOn, mix } from "./colours";
 
 export type TokenShape = "round" | "square" | "diamond";
@@ -16,8 +17,8 @@ export interface StatusLook {
   shape: TokenShape;
   colour: string;
   ink: string;
-  /** A sentence for legends and screen readers. */
-  meaning: string;
+  /** A sentence for legends and screen readers, in the language of the page. */
+  readonly meaning: string;
   /** Whether it matters when there is room for one token only; higher is more urgent. */
   weight: number;
 }
@@ -56,7 +57,7 @@ interface Entry {
   icon?: Icon;
   shape: TokenShape;
   colour: string;
-  meaning: string;
+  meaning: Extract<MessageId, `map-state-${string}`>;
   weight: number;
 }
 
@@ -68,79 +69,79 @@ const INFO = "#2563a8";
 const PLAIN = "#f0e8d2";
 
 const ENTRIES: Entry[] = [
-  { words: ["out of supply", "unsupplied", "oos"], letter: "S", icon: "can", shape: "diamond", colour: BAD, meaning: "Out of supply", weight: 9 },
-  { words: ["isolated", "surrounded"], letter: "I", icon: "cross", shape: "diamond", colour: BAD, meaning: "Isolated", weight: 9 },
-  { words: ["disrupted", "disorganized", "disordered"], letter: "D", shape: "diamond", colour: BAD, meaning: "Disrupted", weight: 8 },
-  { words: ["suppressed", "pinned"], letter: "P", icon: "burst", shape: "round", colour: WARN, meaning: "Suppressed by fire", weight: 8 },
-  { words: ["broken"], letter: "B", shape: "diamond", colour: "#6d1410", meaning: "Broken: eliminated if it must retreat", weight: 8 },
-  { words: ["routed", "demoralized"], letter: "R", shape: "diamond", colour: BAD, meaning: "Routed", weight: 8 },
-  { words: ["surrender", "surrendered"], letter: "W", icon: "flag", shape: "square", colour: PLAIN, meaning: "Near surrender", weight: 8 },
-  { words: ["eliminated", "destroyed", "dead"], letter: "X", icon: "skull", shape: "round", colour: DONE, meaning: "Eliminated", weight: 7 },
-  { words: ["fatigued", "tired", "exhausted"], letter: "F", shape: "round", colour: WARN, meaning: "Fatigued", weight: 6 },
-  { words: ["low ammo", "out of ammo", "ammo"], letter: "A", icon: "bars", shape: "square", colour: WARN, meaning: "Short of ammunition", weight: 7 },
-  { words: ["no fuel", "out of fuel"], letter: "F", icon: "can", shape: "square", colour: BAD, meaning: "Out of fuel: cannot move", weight: 7 },
-  { words: ["low fuel", "fuel", "short"], letter: "F", icon: "can", shape: "square", colour: WARN, meaning: "Short of fuel", weight: 7 },
-  { words: ["spent", "used", "finished"], letter: "–", icon: "bars", shape: "round", colour: DONE, meaning: "Spent: cannot act again this turn", weight: 3 },
-  { words: ["moved"], letter: "M", icon: "arrow", shape: "round", colour: DONE, meaning: "Has moved", weight: 2 },
-  { words: ["attacked", "fought", "assaulted"], letter: "A", icon: "cross", shape: "round", colour: DONE, meaning: "Has attacked", weight: 3 },
-  { words: ["fired", "barraged"], letter: "B", icon: "burst", shape: "round", colour: DONE, meaning: "Has fired", weight: 3 },
-  { words: ["engaged"], letter: "E", icon: "swords", shape: "round", colour: WARN, meaning: "Engaged: held in place", weight: 7 },
-  { words: ["retreated"], letter: "R", icon: "back", shape: "round", colour: WARN, meaning: "Has retreated", weight: 5 },
-  { words: ["strategic movement"], letter: "M", icon: "wheel", shape: "round", colour: INFO, meaning: "In strategic movement", weight: 6 },
-  { words: ["prime mover"], letter: "P", icon: "wheel", shape: "square", colour: PLAIN, meaning: "Has a prime mover: can be towed", weight: 4 },
-  { words: ["night"], letter: "N", icon: "moon", shape: "round", colour: "#22305c", meaning: "Held back for the night", weight: 6 },
-  { words: ["replaced"], letter: "+", shape: "round", colour: GOOD, meaning: "Has received replacements", weight: 4 },
-  { words: ["building"], letter: "B", icon: "wall", shape: "round", colour: "#9a6b34", meaning: "Digging in", weight: 5 },
-  { words: ["detected"], letter: "!", icon: "eye", shape: "round", colour: BAD, meaning: "Identified by the enemy", weight: 5 },
-  { words: ["limbered", "mounted", "travel", "march"], letter: "L", icon: "wheel", shape: "square", colour: PLAIN, meaning: "Limbered: ready to move, cannot fire", weight: 4 },
-  { words: ["unlimbered", "deployed", "dismounted"], letter: "U", icon: "gun", shape: "square", colour: PLAIN, meaning: "Unlimbered: ready to fire, cannot move", weight: 4 },
-  { words: ["dug in", "entrenched", "improved position", "fortified"], letter: "E", icon: "wall", shape: "square", colour: "#9a6b34", meaning: "Dug in", weight: 5 },
-  { words: ["determined defense", "stand", "stands"], letter: "H", icon: "shield", shape: "square", colour: INFO, meaning: "Holding its ground", weight: 6 },
-  { words: ["reserve", "in reserve"], letter: "R", icon: "shield", shape: "square", colour: INFO, meaning: "In reserve", weight: 5 },
-  { words: ["arrives", "enters", "due"], letter: "T", icon: "clock", shape: "square", colour: INFO, meaning: "Arrives on this turn", weight: 5 },
-  { words: ["exited", "exited at", "left"], letter: "X", icon: "arrow", shape: "square", colour: GOOD, meaning: "Has left the map", weight: 4 },
-  { words: ["hidden", "concealed"], letter: "?", icon: "eye", shape: "square", colour: DONE, meaning: "Hidden", weight: 5 },
-  { words: ["in command", "activated", "active"], letter: "C", icon: "flag", shape: "round", colour: GOOD, meaning: "Activated", weight: 4 },
-  { words: ["counterattack"], letter: "CA", shape: "diamond", colour: WARN, meaning: "Must counterattack", weight: 8 },
-  { words: ["owed"], letter: "ca", shape: "square", colour: PLAIN, meaning: "Must be counterattacked", weight: 6 },
-  { words: ["shocked"], letter: "!", icon: "burst", shape: "diamond", colour: BAD, meaning: "Shocked by artillery: strength halved", weight: 8 },
-  { words: ["shifted"], letter: "G", icon: "gun", shape: "round", colour: DONE, meaning: "Artillery that has moved: cannot fire this turn", weight: 2 },
-  { words: ["exploits"], letter: "X", icon: "arrow", shape: "round", colour: INFO, meaning: "Exploiting", weight: 5 },
-  { words: ["held"], letter: "H", icon: "clock", shape: "round", colour: DONE, meaning: "On a quiet front: cannot move until an enemy comes near", weight: 3 },
-  { words: ["in contact"], letter: "Z", shape: "round", colour: DONE, meaning: "Began the game next to the enemy", weight: 1 },
-  { words: ["bridging"], letter: "B", icon: "bridge", shape: "round", colour: "#9a6b34", meaning: "Building a bridge", weight: 5 },
-  { words: ["free"], letter: "F", shape: "round", colour: GOOD, meaning: "Past the end of a boundary: no boundary restricts it any more", weight: 2 },
-  { words: ["astray"], letter: "?", icon: "back", shape: "diamond", colour: WARN, meaning: "Forced across a boundary: must return as soon as it can", weight: 6 },
-  { words: ["failed"], letter: "F", icon: "cross", shape: "square", colour: WARN, meaning: "Failed a challenge in this hex", weight: 6 },
-  { words: ["no road"], letter: "R", icon: "wheel", shape: "diamond", colour: WARN, meaning: "Cannot use roads for the rest of the turn", weight: 6 },
-  { words: ["under way"], letter: "U", icon: "arrow", shape: "round", colour: GOOD, meaning: "Has started its move this phase", weight: 3 },
-  { words: ["strikes"], letter: "A", icon: "swords", shape: "round", colour: INFO, meaning: "May attack after all exploitation is finished", weight: 5 },
-  { words: ["slips"], letter: "S", icon: "arrow", shape: "diamond", colour: INFO, meaning: "Rolled to continue within a zone of control: may take the next step there", weight: 5 },
-  { words: ["apart"], letter: "A", shape: "square", colour: WARN, meaning: "Separated from Peiper's other battalions: must rejoin them by the end of the next German player turn", weight: 6 },
-  { words: ["tested"], letter: "T", icon: "flag", shape: "round", colour: PLAIN, meaning: "Has rolled for surrender this phase", weight: 2 },
-  { words: ["inside"], letter: "I", shape: "square", colour: DONE, meaning: "Must stay in the closed area where it began the scenario", weight: 2 },
-  { words: ["points used"], letter: "P", icon: "wheel", shape: "round", colour: PLAIN, meaning: "Points used this phase by a battalion of Peiper:", weight: 3 },
-  { words: ["influence"], letter: "L", shape: "diamond", colour: PLAIN, meaning: "Battles this leader has affected this player turn:", weight: 3 },
-  { words: ["since"], letter: "S", icon: "clock", shape: "square", colour: PLAIN, meaning: "Entered play, or left the map, on turn", weight: 1 },
-  { words: ["dispersed"], letter: "D", icon: "scatter", shape: "diamond", colour: BAD, meaning: "Dispersed: does not control the ground around it and cannot act until it recovers", weight: 8 },
-  { words: ["newly dispersed"], letter: "D", shape: "diamond", colour: WARN, meaning: "Dispersed during this activation: does not recover when it ends", weight: 4 },
-  { words: ["low supply"], letter: "S", icon: "can", shape: "diamond", colour: WARN, meaning: "Low on supply: the first of three stages", weight: 7 },
-  { words: ["attacks"], letter: "A", icon: "swords", shape: "square", colour: BAD, meaning: "Takes part in this attack", weight: 7 },
-  { words: ["lead"], letter: "1", icon: "star", shape: "square", colour: BAD, meaning: "Leads this attack", weight: 8 },
-  { words: ["defends"], letter: "D", icon: "shield", shape: "square", colour: BAD, meaning: "Defends in this combat", weight: 7 },
-  { words: ["joined"], letter: "J", icon: "plus", shape: "square", colour: INFO, meaning: "Joined this combat through a tactic: cannot advance", weight: 5 },
-  { words: ["barred"], letter: "B", icon: "bar", shape: "round", colour: BAD, meaning: "Acted in the previous impulse: cannot be activated in this one", weight: 4 },
-  { words: ["was attacked"], letter: "W", icon: "shield", shape: "round", colour: DONE, meaning: "Was attacked in this activation: cannot be attacked again", weight: 3 },
-  { words: ["struck"], letter: "S", icon: "burst", shape: "round", colour: DONE, meaning: "Was attacked in this impulse: cannot help its neighbours", weight: 2 },
-  { words: ["placed"], letter: "P", icon: "chevron", shape: "round", colour: GOOD, meaning: "Entered from the reserves in this activation", weight: 3 },
-  { words: ["led"], letter: "L", icon: "star", shape: "round", colour: DONE, meaning: "Was considered as leader of an attack in this activation", weight: 1 },
-  { words: ["done"], letter: "–", icon: "bar", shape: "round", colour: DONE, meaning: "Done: has finished moving in this activation", weight: 2 },
-  { words: ["at large"], letter: "L", icon: "arrow", shape: "square", colour: INFO, meaning: "Free to go anywhere", weight: 1 },
-  { words: ["strategic"], letter: "S", icon: "wheel", shape: "square", colour: PLAIN, meaning: "Strategic reserve: may enter by road far behind the front", weight: QUIET },
-  { words: ["green"], letter: "G", icon: "leaf", shape: "round", colour: "#7fae5a", meaning: "Green troops", weight: QUIET },
-  { words: ["elite"], letter: "E", icon: "star", shape: "round", colour: "#c79a2b", meaning: "Elite troops", weight: QUIET },
-  { words: ["more"], letter: "+", shape: "round", colour: PLAIN, meaning: "More states", weight: QUIET },
-  { words: ["out of command"], letter: "C", icon: "flag", shape: "diamond", colour: WARN, meaning: "Out of command", weight: 6 },
+  { words: ["out of supply", "unsupplied", "oos"], letter: "S", icon: "can", shape: "diamond", colour: BAD, meaning: "map-state-out-of-supply", weight: 9 },
+  { words: ["isolated", "surrounded"], letter: "I", icon: "cross", shape: "diamond", colour: BAD, meaning: "map-state-isolated", weight: 9 },
+  { words: ["disrupted", "disorganized", "disordered"], letter: "D", shape: "diamond", colour: BAD, meaning: "map-state-disrupted", weight: 8 },
+  { words: ["suppressed", "pinned"], letter: "P", icon: "burst", shape: "round", colour: WARN, meaning: "map-state-suppressed", weight: 8 },
+  { words: ["broken"], letter: "B", shape: "diamond", colour: "#6d1410", meaning: "map-state-broken", weight: 8 },
+  { words: ["routed", "demoralized"], letter: "R", shape: "diamond", colour: BAD, meaning: "map-state-routed", weight: 8 },
+  { words: ["surrender", "surrendered"], letter: "W", icon: "flag", shape: "square", colour: PLAIN, meaning: "map-state-surrender", weight: 8 },
+  { words: ["eliminated", "destroyed", "dead"], letter: "X", icon: "skull", shape: "round", colour: DONE, meaning: "map-state-eliminated", weight: 7 },
+  { words: ["fatigued", "tired", "exhausted"], letter: "F", shape: "round", colour: WARN, meaning: "map-state-fatigued", weight: 6 },
+  { words: ["low ammo", "out of ammo", "ammo"], letter: "A", icon: "bars", shape: "square", colour: WARN, meaning: "map-state-low-ammo", weight: 7 },
+  { words: ["no fuel", "out of fuel"], letter: "F", icon: "can", shape: "square", colour: BAD, meaning: "map-state-no-fuel", weight: 7 },
+  { words: ["low fuel", "fuel", "short"], letter: "F", icon: "can", shape: "square", colour: WARN, meaning: "map-state-low-fuel", weight: 7 },
+  { words: ["spent", "used", "finished"], letter: "–", icon: "bars", shape: "round", colour: DONE, meaning: "map-state-spent", weight: 3 },
+  { words: ["moved"], letter: "M", icon: "arrow", shape: "round", colour: DONE, meaning: "map-state-moved", weight: 2 },
+  { words: ["attacked", "fought", "assaulted"], letter: "A", icon: "cross", shape: "round", colour: DONE, meaning: "map-state-attacked", weight: 3 },
+  { words: ["fired", "barraged"], letter: "B", icon: "burst", shape: "round", colour: DONE, meaning: "map-state-fired", weight: 3 },
+  { words: ["engaged"], letter: "E", icon: "swords", shape: "round", colour: WARN, meaning: "map-state-engaged", weight: 7 },
+  { words: ["retreated"], letter: "R", icon: "back", shape: "round", colour: WARN, meaning: "map-state-retreated", weight: 5 },
+  { words: ["strategic movement"], letter: "M", icon: "wheel", shape: "round", colour: INFO, meaning: "map-state-strategic-movement", weight: 6 },
+  { words: ["prime mover"], letter: "P", icon: "wheel", shape: "square", colour: PLAIN, meaning: "map-state-prime-mover", weight: 4 },
+  { words: ["night"], letter: "N", icon: "moon", shape: "round", colour: "#22305c", meaning: "map-state-night", weight: 6 },
+  { words: ["replaced"], letter: "+", shape: "round", colour: GOOD, meaning: "map-state-replaced", weight: 4 },
+  { words: ["building"], letter: "B", icon: "wall", shape: "round", colour: "#9a6b34", meaning: "map-state-building", weight: 5 },
+  { words: ["detected"], letter: "!", icon: "eye", shape: "round", colour: BAD, meaning: "map-state-detected", weight: 5 },
+  { words: ["limbered", "mounted", "travel", "march"], letter: "L", icon: "wheel", shape: "square", colour: PLAIN, meaning: "map-state-limbered", weight: 4 },
+  { words: ["unlimbered", "deployed", "dismounted"], letter: "U", icon: "gun", shape: "square", colour: PLAIN, meaning: "map-state-unlimbered", weight: 4 },
+  { words: ["dug in", "entrenched", "improved position", "fortified"], letter: "E", icon: "wall", shape: "square", colour: "#9a6b34", meaning: "map-state-dug-in", weight: 5 },
+  { words: ["determined defense", "stand", "stands"], letter: "H", icon: "shield", shape: "square", colour: INFO, meaning: "map-state-determined-defense", weight: 6 },
+  { words: ["reserve", "in reserve"], letter: "R", icon: "shield", shape: "square", colour: INFO, meaning: "map-state-reserve", weight: 5 },
+  { words: ["arrives", "enters", "due"], letter: "T", icon: "clock", shape: "square", colour: INFO, meaning: "map-state-arrives", weight: 5 },
+  { words: ["exited", "exited at", "left"], letter: "X", icon: "arrow", shape: "square", colour: GOOD, meaning: "map-state-exited", weight: 4 },
+  { words: ["hidden", "concealed"], letter: "?", icon: "eye", shape: "square", colour: DONE, meaning: "map-state-hidden", weight: 5 },
+  { words: ["in command", "activated", "active"], letter: "C", icon: "flag", shape: "round", colour: GOOD, meaning: "map-state-in-command", weight: 4 },
+  { words: ["counterattack"], letter: "CA", shape: "diamond", colour: WARN, meaning: "map-state-counterattack", weight: 8 },
+  { words: ["owed"], letter: "ca", shape: "square", colour: PLAIN, meaning: "map-state-owed", weight: 6 },
+  { words: ["shocked"], letter: "!", icon: "burst", shape: "diamond", colour: BAD, meaning: "map-state-shocked", weight: 8 },
+  { words: ["shifted"], letter: "G", icon: "gun", shape: "round", colour: DONE, meaning: "map-state-shifted", weight: 2 },
+  { words: ["exploits"], letter: "X", icon: "arrow", shape: "round", colour: INFO, meaning: "map-state-exploits", weight: 5 },
+  { words: ["held"], letter: "H", icon: "clock", shape: "round", colour: DONE, meaning: "map-state-held", weight: 3 },
+  { words: ["in contact"], letter: "Z", shape: "round", colour: DONE, meaning: "map-state-in-contact", weight: 1 },
+  { words: ["bridging"], letter: "B", icon: "bridge", shape: "round", colour: "#9a6b34", meaning: "map-state-bridging", weight: 5 },
+  { words: ["free"], letter: "F", shape: "round", colour: GOOD, meaning: "map-state-free", weight: 2 },
+  { words: ["astray"], letter: "?", icon: "back", shape: "diamond", colour: WARN, meaning: "map-state-astray", weight: 6 },
+  { words: ["failed"], letter: "F", icon: "cross", shape: "square", colour: WARN, meaning: "map-state-failed", weight: 6 },
+  { words: ["no road"], letter: "R", icon: "wheel", shape: "diamond", colour: WARN, meaning: "map-state-no-road", weight: 6 },
+  { words: ["under way"], letter: "U", icon: "arrow", shape: "round", colour: GOOD, meaning: "map-state-under-way", weight: 3 },
+  { words: ["strikes"], letter: "A", icon: "swords", shape: "round", colour: INFO, meaning: "map-state-strikes", weight: 5 },
+  { words: ["slips"], letter: "S", icon: "arrow", shape: "diamond", colour: INFO, meaning: "map-state-slips", weight: 5 },
+  { words: ["apart"], letter: "A", shape: "square", colour: WARN, meaning: "map-state-apart", weight: 6 },
+  { words: ["tested"], letter: "T", icon: "flag", shape: "round", colour: PLAIN, meaning: "map-state-tested", weight: 2 },
+  { words: ["inside"], letter: "I", shape: "square", colour: DONE, meaning: "map-state-inside", weight: 2 },
+  { words: ["points used"], letter: "P", icon: "wheel", shape: "round", colour: PLAIN, meaning: "map-state-points-used", weight: 3 },
+  { words: ["influence"], letter: "L", shape: "diamond", colour: PLAIN, meaning: "map-state-influence", weight: 3 },
+  { words: ["since"], letter: "S", icon: "clock", shape: "square", colour: PLAIN, meaning: "map-state-since", weight: 1 },
+  { words: ["dispersed"], letter: "D", icon: "scatter", shape: "diamond", colour: BAD, meaning: "map-state-dispersed", weight: 8 },
+  { words: ["newly dispersed"], letter: "D", shape: "diamond", colour: WARN, meaning: "map-state-newly-dispersed", weight: 4 },
+  { words: ["low supply"], letter: "S", icon: "can", shape: "diamond", colour: WARN, meaning: "map-state-low-supply", weight: 7 },
+  { words: ["attacks"], letter: "A", icon: "swords", shape: "square", colour: BAD, meaning: "map-state-attacks", weight: 7 },
+  { words: ["lead"], letter: "1", icon: "star", shape: "square", colour: BAD, meaning: "map-state-lead", weight: 8 },
+  { words: ["defends"], letter: "D", icon: "shield", shape: "square", colour: BAD, meaning: "map-state-defends", weight: 7 },
+  { words: ["joined"], letter: "J", icon: "plus", shape: "square", colour: INFO, meaning: "map-state-joined", weight: 5 },
+  { words: ["barred"], letter: "B", icon: "bar", shape: "round", colour: BAD, meaning: "map-state-barred", weight: 4 },
+  { words: ["was attacked"], letter: "W", icon: "shield", shape: "round", colour: DONE, meaning: "map-state-was-attacked", weight: 3 },
+  { words: ["struck"], letter: "S", icon: "burst", shape: "round", colour: DONE, meaning: "map-state-struck", weight: 2 },
+  { words: ["placed"], letter: "P", icon: "chevron", shape: "round", colour: GOOD, meaning: "map-state-placed", weight: 3 },
+  { words: ["led"], letter: "L", icon: "star", shape: "round", colour: DONE, meaning: "map-state-led", weight: 1 },
+  { words: ["done"], letter: "–", icon: "bar", shape: "round", colour: DONE, meaning: "map-state-done", weight: 2 },
+  { words: ["at large"], letter: "L", icon: "arrow", shape: "square", colour: INFO, meaning: "map-state-at-large", weight: 1 },
+  { words: ["strategic"], letter: "S", icon: "wheel", shape: "square", colour: PLAIN, meaning: "map-state-strategic", weight: QUIET },
+  { words: ["green"], letter: "G", icon: "leaf", shape: "round", colour: "#7fae5a", meaning: "map-state-green", weight: QUIET },
+  { words: ["elite"], letter: "E", icon: "star", shape: "round", colour: "#c79a2b", meaning: "map-state-elite", weight: QUIET },
+  { words: ["more"], letter: "+", shape: "round", colour: PLAIN, meaning: "map-state-more", weight: QUIET },
+  { words: ["out of command"], letter: "C", icon: "flag", shape: "diamond", colour: WARN, meaning: "map-state-out-of-command", weight: 6 },
 ];
 
 const byWord = new Map<string, Entry>();
@@ -162,7 +163,9 @@ export function statusLegend(name: string): StatusLook {
     shape: entry?.shape ?? "square",
     colour,
     ink: inkOn(colour),
-    meaning: entry?.meaning ?? word.charAt(0).toUpperCase() + word.slice(1),
+    get meaning() {
+      return entry ? t(entry.meaning) : word.charAt(0).toUpperCase() + word.slice(1);
+    },
     weight: entry?.weight ?? 5,
   };
   looks.set(name, look);

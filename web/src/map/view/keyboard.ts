@@ -1,5 +1,6 @@
 // The map by keyboard: arrows move the map, with shift they move a cursor from hex to hex.
 
+import { t } from "../../language";
 import type { View } from "../../wire/types";
 import type { MapEngine } from "./engine";
 import type { Cell } from "../geometry/geometry";
@@ -133,7 +134,7 @@ export class MapKeyboard {
     const { engine } = this;
     const cell = engine.cursor === null ? null : engine.geometry.cell(engine.cursor);
     if (!cell) return;
-    const names = new Map(this.host.names().counters.map((c) => [c.id, c.known ? c.name : "unknown counter"]));
+    const names = new Map(this.host.names().counters.map((c) => [c.id, c.known ? c.name : t("map-unknown-in-line")]));
     const stack = engine.stackAt(cell.id).map((id) => names.get(id) ?? id);
     const spot = engine.targets.places.get(cell.id)?.targets[0];
     this.host.say(

@@ -4,8 +4,8 @@
  * turned into minutes.
  */
 
+import { t } from "../../language";
 import type { GameInfo, ScenarioInfo, Seat } from "../../wire/types";
-import { plural } from "../../text/format";
 import { openSeats, type PlayMode } from "./options";
 import measured from "./times.json";
 
@@ -64,8 +64,8 @@ function hours(minutes: number): string {
 /** A playing time in words: `20 minutes`, `1½ hours`. */
 export function timeText(minutes: number): string {
   const about = rounded(minutes);
-  if (about < 60) return plural(about, "minute");
-  return about === 60 ? "1 hour" : `${hours(about)} hours`;
+  if (about < 60) return t("new-minutes", { count: about });
+  return t("new-hours", { count: about / 60, hours: hours(about) });
 }
 
 /** From the shortest to the longest scenario of a game, for somebody who plays one side of it. */
@@ -77,8 +77,10 @@ export function timeRange(info: GameInfo): string | null {
   const [least, most] = [Math.min(...known), Math.max(...known)];
   if (timeText(least) === timeText(most)) return timeText(least);
   const [low, high] = [rounded(least), rounded(most)];
-  if (high < 60) return `${low}–${high} minutes`;
-  return low < 60 ? `${low} minutes – ${timeText(most)}` : `${hours(low)}–${hours(high)} hours`;
+  if (high < 60) return t("new-minutes-range", { low, high });
+  return low < 60
+    ? t("new-time-range", { low: t("new-minutes", { count: low }), high: timeText(most) })
+    : t("new-hours-range", { low: hours(low), high: hours(high) });
 }
 
 export function unitsOf(game: string, scenario: string): number | null {
@@ -92,7 +94,7 @@ export interface GameFacts {
   /** The scenario to begin with. */
   start: string;
   /** A sentence that tells the game from the others. */
-  about: string;
+  about: () => string;
   /** Options that players often change; the others are folded away. */
   options: string[];
 }
@@ -105,31 +107,31 @@ const FACTS: Record<string, GameFacts> = {
   toy: {
     complexity: 1,
     start: "patrol",
-    about: "A bridge, a ford and a handful of units. Made for learning.",
+    about: () => t("new-game-toy"),
     options: ["mud", "fog"],
   },
   bastogne: {
     complexity: 2,
     start: "introduction",
-    about: "One panzer corps, seven roads to Bastogne, and cards.",
+    about: () => t("new-game-bastogne"),
     options: ["level"],
   },
   bitterwoods: {
     complexity: 4,
     start: "six-turn",
-    about: "Attack, break through, and send the reserves into the gap.",
+    about: () => t("new-game-bitterwoods"),
     options: ["leaders", "combined-arms", "attrition", "random-event"],
   },
   enemyaction: {
     complexity: 4,
     start: "initial-assault",
-    about: "A game for one: you lead the Allies, and the rules lead the Germans.",
+    about: () => t("new-game-enemyaction"),
     options: [],
   },
   ardennes44: {
     complexity: 5,
     start: "six-turn",
-    about: "The whole offensive, battalion by battalion, day and night.",
+    about: () => t("new-game-ardennes44"),
     options: ["night-infiltration", "fuel-dumps"],
   },
 };

@@ -2,6 +2,7 @@
 
 import { app } from "../../app/app.svelte";
 import type { Loading } from "../../app/loading.svelte";
+import { t } from "../../language";
 import { server } from "../../net/serverApi";
 import { createSealed } from "../../seal/share";
 import { play } from "../../sound";
@@ -22,7 +23,7 @@ export async function startGame(chosen: DraftState, loading: Loading): Promise<M
   const order = chosen.order();
   if (!order) return null;
   const [made] = await Promise.all([
-    loading.run("Creating the game", () => createSealed((share) => server.create({ ...order, share }))),
+    loading.run(t("new-creating"), () => createSealed((share) => server.create({ ...order, share }))),
     app.preloadMap(order.setup.game, loading),
   ]);
   keepKeys(made);

@@ -1,6 +1,7 @@
 /** The chosen game in two lines, for the bottom of the screen. */
 
-import { SIDES } from "../../text/sides";
+import { t } from "../../language";
+import { sentence } from "../../text/format";
 import type { BotCard, GameInfo, ScenarioInfo, Seat } from "../../wire/types";
 import { minutesFor, timeText } from "./facts";
 import type { OptionLine, PlayMode } from "./options";
@@ -16,43 +17,37 @@ interface Chosen {
   ruled: Seat[];
 }
 
-
 export function turns(count: number): string {
-  return count === 1 ? "1 turn" : `${count} turns`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return t("new-turns", { count });
 }
 
 export function summary(chosen: Chosen, bots: BotCard[]): { what: string; who: string } {
   const { info, scenario } = chosen;
-  if (!info || !scenario) return { what: "No game chosen", who: "" };
-  const name = scenario.title === info.title ? info.title : `${info.title}: ${scenario.title}`;
+  if (!info || !scenario) return { what: t("new-nothing"), who: "" };
+  const game = scenario.title === info.title ? info.title : `${info.title}: ${scenario.title}`;
   const changed = chosen.lines.filter((line) => line.changed).length;
-  const extra = changed === 0 ? "" : changed === 1 ? " One option changed." : ` ${changed} options changed.`;
+  const extra = changed === 0 ? "" : ` ${t("new-changed", { count: changed })}`;
   const minutes = minutesFor(info.id, scenario.id, chosen.who, chosen.side);
-  const length = minutes === null ? turns(scenario.turns) : `about ${timeText(minutes)}`;
-  return { what: `${name}, ${length}`, who: players() + extra };
+  const length = minutes === null ? turns(scenario.turns) : t("new-about-time", { time: timeText(minutes) });
+  return { what: t("new-what", { game, length }), who: players() + extra };
 
   function players(): string {
-    const side = SIDES[chosen.side];
-    const bot = bots.find((one) => one.id === chosen.bot)?.title ?? "the computer";
-    const ruled = chosen.ruled.map((seat) => SIDES[seat]).join(" and ");
-    if (ruled) {
-      const player = chosen.who === "watch" ? `${capital(bot)} is the ${side} player and you watch` : `You are the ${side} player`;
-      return `${player}. The game's own rules play the ${ruled} side.`;
+    const { side, who } = chosen;
+    const bot = bots.find((one) => one.id === chosen.bot)?.title;
+    if (chosen.ruled.length > 0) {
+      if (who !== "watch") return t("new-who-solitaire", { side });
+      return bot === undefined ? t("new-who-watched", { side }) : t("new-who-watched-bot", { side, bot: sentence(bot) });
     }
-    switch (chosen.who) {
+    switch (who) {
       case "hot-seat":
-        return "Two players share this computer.";
+        return t("new-who-hot-seat");
       case "alone":
-        return "You play both sides and see everything.";
+        return t("new-who-alone");
       case "friend":
-        return `You are the ${side} player. The other seat is for whoever opens the link.`;
+        return t("new-who-friend", { side });
       case "computer":
       case "watch":
-        return `You are the ${side} player against ${bot}.`;
+        return bot === undefined ? t("new-who-computer", { side }) : t("new-who-bot", { side, bot });
     }
   }
 }

@@ -1,5 +1,7 @@
 /** The keyboard: which key does what. One list feeds the handler and the window that shows the keys. */
 
+import { type MessageId, t } from "../../language";
+
 /** What a key does. */
 export type Command =
   | "next"
@@ -38,53 +40,97 @@ export type Command =
 
 export interface Shortcut {
   command: Command;
-  /** As it is printed for the player. */
-  keys: string[];
-  title: string;
+  /** As they are printed for the player. */
+  readonly keys: string[];
+  readonly title: string;
+}
+
+/** Keys and gestures that every language has its own name for. */
+const NAMES: Record<string, Extract<MessageId, `keys-key-${string}`>> = {
+  Ctrl: "keys-key-ctrl",
+  Shift: "keys-key-shift",
+  Enter: "keys-key-enter",
+  Esc: "keys-key-esc",
+  Space: "keys-key-space",
+  Tab: "keys-key-tab",
+  arrows: "keys-key-arrows",
+  "Right click": "keys-key-right-click",
+  "Long press": "keys-key-long-press",
+  "Double click": "keys-key-double-click",
+};
+
+function printed(key: string): string {
+  if (key.length === 1) return key;
+  return key.split("+").map((part) => (NAMES[part] ? t(NAMES[part]) : part)).join("+");
+}
+
+/** A line of the list. Its words are asked for whenever it is read, so that it follows the language. */
+function shortcut(command: Command, ...keys: string[]): Shortcut {
+  return {
+    command,
+    get keys() {
+      return keys.map(printed);
+    },
+    get title() {
+      return t(`keys-${command}`);
+    },
+  };
 }
 
 export const SHORTCUTS: readonly Shortcut[] = [
-  { command: "next", keys: ["N"], title: "Continue: end the phase, or skip what is being shown" },
-  { command: "roll", keys: ["A"], title: "Attack, roll the dice, or go on with a fight" },
-  { command: "show", keys: ["S"], title: "Show on the map what you are asked about" },
-  { command: "do", keys: ["Enter"], title: "Carry out the highlighted choice" },
-  { command: "cancel", keys: ["Esc"], title: "Deselect, or close a window" },
-  { command: "next-unit", keys: ["]", "Tab"], title: "Select the next unit that can act (Tab works after a click on the map)" },
-  { command: "previous-unit", keys: ["[", "Shift+Tab"], title: "Select the previous unit" },
-  { command: "next-target", keys: ["."], title: "Highlight the next target" },
-  { command: "previous-target", keys: [","], title: "Highlight the previous target" },
-  { command: "centre", keys: ["Space"], title: "Centre the map on the selected unit, or skip an animation" },
-  { command: "undo", keys: ["U", "Ctrl+Z"], title: "Undo" },
-  { command: "redo", keys: ["R", "Ctrl+Y"], title: "Redo" },
-  { command: "text", keys: ["T"], title: "Open or close the text board" },
-  { command: "log", keys: ["L"], title: "Show the log" },
-  { command: "charts", keys: ["C"], title: "Show the first chart" },
-  { command: "combat", keys: ["B"], title: "Open or close the combat window" },
-  { command: "cards", keys: ["H"], title: "Show the cards" },
-  { command: "overlays", keys: ["O"], title: "Choose overlays: zones, supply, barrages" },
-  { command: "objectives", keys: ["V"], title: "Show the objectives" },
-  { command: "replay", keys: ["P"], title: "Replay the game from any point" },
-  { command: "step-on", keys: ["J"], title: "Next step of the replay, or of the side played by the game" },
-  { command: "step-back", keys: ["K"], title: "Previous step" },
-  { command: "steps", keys: ["G"], title: "Play or pause the steps of the side played by the game" },
-  { command: "measure", keys: ["M"], title: "Measure the distance between two hexes" },
-  { command: "notes", keys: ["D"], title: "Draw notes and arrows of your own on the map" },
-  { command: "notes-shown", keys: ["Y"], title: "Show or hide your notes on the map" },
-  { command: "supply", keys: ["Q"], title: "Show or hide supply on the map" },
-  { command: "panels", keys: ["Z"], title: "Hide or show the panels" },
-  { command: "fit", keys: ["F"], title: "Show the whole map" },
-  { command: "nearer", keys: ["+"], title: "Zoom in" },
-  { command: "farther", keys: ["−"], title: "Zoom out" },
-  { command: "numbers", keys: ["X"], title: "Show or hide hex numbers" },
-  { command: "shortcuts", keys: ["?"], title: "Show this list" },
+  shortcut("next", "N"),
+  shortcut("roll", "A"),
+  shortcut("show", "S"),
+  shortcut("do", "Enter"),
+  shortcut("cancel", "Esc"),
+  shortcut("next-unit", "]", "Tab"),
+  shortcut("previous-unit", "[", "Shift+Tab"),
+  shortcut("next-target", "."),
+  shortcut("previous-target", ","),
+  shortcut("centre", "Space"),
+  shortcut("undo", "U", "Ctrl+Z"),
+  shortcut("redo", "R", "Ctrl+Y"),
+  shortcut("text", "T"),
+  shortcut("log", "L"),
+  shortcut("charts", "C"),
+  shortcut("combat", "B"),
+  shortcut("cards", "H"),
+  shortcut("overlays", "O"),
+  shortcut("objectives", "V"),
+  shortcut("replay", "P"),
+  shortcut("step-on", "J"),
+  shortcut("step-back", "K"),
+  shortcut("steps", "G"),
+  shortcut("measure", "M"),
+  shortcut("notes", "D"),
+  shortcut("notes-shown", "Y"),
+  shortcut("supply", "Q"),
+  shortcut("panels", "Z"),
+  shortcut("fit", "F"),
+  shortcut("nearer", "+"),
+  shortcut("farther", "−"),
+  shortcut("numbers", "X"),
+  shortcut("shortcuts", "?"),
 ];
 
+/** A line about a key or a gesture that the map itself heeds. */
+function onMap(does: "move" | "hex" | "stack" | "zoom", ...keys: string[]): Pick<Shortcut, "keys" | "title"> {
+  return {
+    get keys() {
+      return keys.map(printed);
+    },
+    get title() {
+      return t(`keys-map-${does}`);
+    },
+  };
+}
+
 /** Keys that the map itself listens to, for the list. */
-export const MAP_KEYS: readonly { keys: string[]; title: string }[] = [
-  { keys: ["←", "→", "↑", "↓"], title: "Move the map" },
-  { keys: ["Shift+arrows"], title: "Move from hex to hex" },
-  { keys: ["Right click", "Long press"], title: "Bring the next counter of the stack to the top" },
-  { keys: ["Double click"], title: "Zoom in on a place" },
+export const MAP_KEYS: readonly Pick<Shortcut, "keys" | "title">[] = [
+  onMap("move", "←", "→", "↑", "↓"),
+  onMap("hex", "Shift+arrows"),
+  onMap("stack", "Right click", "Long press"),
+  onMap("zoom", "Double click"),
 ];
 
 /** The part of a keyboard event that decides. */

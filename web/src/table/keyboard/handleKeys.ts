@@ -1,5 +1,6 @@
 /** Turns keys into what the table does. Keys that belong to an input, a button or a menu are left alone. */
 
+import { t } from "../../language";
 import { redoLast, undoLast } from "../state/takingBack";
 import { keepSettings, settings } from "../../storage/settings.svelte";
 import type { PlaceId } from "../../wire/types";
@@ -71,7 +72,7 @@ function goOn(command: "next" | "roll", table: TableState): boolean {
   if (attention.holds()) return true;
   const choice = command === "next" ? attention.continues : attention.rolls;
   if (choice) attention.carryOut(choice);
-  else if (command === "next" && attention.rolls) table.announce(`${attention.rolls.label}: press A. N never rolls dice.`);
+  else if (command === "next" && attention.rolls) table.announce(t("keys-said-press-a", { label: attention.rolls.label }));
   return choice !== null || attention.rolls !== null;
 }
 
@@ -187,7 +188,7 @@ function run(command: Command, table: TableState, map: MapHandle): boolean {
       return true;
     case "notes-shown":
       layout.tools.shown = !layout.tools.shown;
-      table.announce(layout.tools.shown ? "Notes are shown." : "Notes are hidden.");
+      table.announce(layout.tools.shown ? t("keys-said-notes-shown") : t("keys-said-notes-hidden"));
       return true;
     case "supply":
       return showSupply(table);
@@ -213,13 +214,13 @@ function showSupply(table: TableState): boolean {
   const { layout, seat } = table;
   const all = (table.view?.overlays ?? []).filter((one) => /^supply\b/.test(one.id) && (!seat || !one.owner || one.owner === seat));
   if (all.length === 0) {
-    table.announce("This game has no overlay of supply.");
+    table.announce(t("keys-said-no-supply"));
     return true;
   }
   const on = all.every((one) => layout.overlays.has(one.id));
   for (const one of all) if (layout.overlays.has(one.id) === on) layout.toggleOverlay(one.id);
   table.drawOverlays();
-  table.announce(on ? "Supply is hidden." : "Supply is shown.");
+  table.announce(on ? t("keys-said-supply-hidden") : t("keys-said-supply-shown"));
   return true;
 }
 

@@ -1,5 +1,6 @@
 /** Who is still to come: on which turn, and by which hexes. Read from what the game prints, so no rule is needed here. */
 
+import { t } from "../../language";
 import type { Board, Counter, PlaceId, Seat, View } from "../../wire/types";
 
 export interface Arrival {
@@ -72,7 +73,7 @@ export function arrivals(board: Board, view: View, bright: ReadonlySet<string>):
   const turnOf = (turn: number | null): ArrivalTurn => {
     const known = turns.get(turn);
     if (known) return known;
-    const title = turn === null ? "On no fixed turn" : (calendar?.spaces?.find((space) => space.value === turn)?.title ?? `Turn ${turn}`);
+    const title = turn === null ? t("table-arrives-unfixed") : (calendar?.spaces?.find((space) => space.value === turn)?.title ?? t("common-turn", { turn }));
     const state = turn === null || turn > present ? "next" : turn === present ? "now" : "past";
     const made: ArrivalTurn = { turn, title, state, units: [], notes: [] };
     turns.set(turn, made);

@@ -1,5 +1,6 @@
 /** Everything that can be pointed at next, as a list in groups: what is off the map is found nowhere else. */
 
+import { t } from "../../language";
 import type { Board, Choice, Counter, PlaceId, Target, View } from "../../wire/types";
 import { grouped } from "../selection/selection";
 import { buttonOf, counterOf, key, sideOf } from "../selection/targets";
@@ -24,8 +25,6 @@ export interface OfferGroup {
 /** What lies on the map is listed by name up to this number. */
 export const FEW_ON_MAP = 8;
 
-const ON_MAP = "On the map";
-
 function cardTitle(view: View, card: string): string {
   const cards = (view.piles ?? []).flatMap((pile) => pile.cards);
   return cards.find((one) => one.id === card)?.title ?? card;
@@ -42,10 +41,10 @@ function titleOf(board: Board, view: View, target: Target, labels: ReadonlyMap<s
 
 /** What a group of things off the map is called: the box they are in. */
 function groupTitle(board: Board, view: View, target: Target): string {
-  if ("card" in target) return "Cards";
+  if ("card" in target) return t("table-cards");
   const place: PlaceId | null = placeOfTarget(view, target);
-  if (place === null) return "Off the map";
-  return board.boxes.find((box) => box.id === place)?.title ?? "Off the map";
+  if (place === null) return t("table-off-map");
+  return board.boxes.find((box) => box.id === place)?.title ?? t("table-off-map");
 }
 
 /** What may be pointed at next, with the selection so far. */
@@ -65,7 +64,7 @@ export function offersOf(board: Board, view: View, pool: Choice[], picks: Target
   const groups = new Map<string, OfferGroup>();
   for (const target of nextTargets(view, pool, picks)) {
     const onMap = isTargetOnMap(board, view, target);
-    const title = onMap ? ON_MAP : groupTitle(board, view, target);
+    const title = onMap ? t("table-on-map") : groupTitle(board, view, target);
     const group = groups.get(title) ?? { title, onMap, offers: [] };
     const counter = view.counters.find((one) => one.id === counterOf(target)) ?? null;
     const where = onMap && counter ? placeName(board, counter.place) : null;

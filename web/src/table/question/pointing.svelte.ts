@@ -3,6 +3,7 @@
  * pointer, its odds, and the reason where something cannot be done.
  */
 
+import { t } from "../../language";
 import type { Hover, MapTarget, Modifiers, Refusal } from "../selection/types";
 import type { Answer, Choice, CounterId, PlaceId, Preview, Target, View } from "../../wire/types";
 import {
@@ -234,7 +235,7 @@ export class Pointing {
     const choice = this.touch || this.picks.length > 0 ? null : callingOff(this.view?.choices ?? []);
     if (!choice) return false;
     this.cancelAll();
-    this.server.say("Called off. Undo brings it back.");
+    this.server.say(t("table-called-off"));
     this.carryOut(choice);
     return true;
   }

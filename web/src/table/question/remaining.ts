@@ -1,5 +1,6 @@
 /** Who can still act in this phase, and when a player is reminded of it. */
 
+import { t } from "../../language";
 import type { Reminder } from "../../storage/settings.svelte";
 import type { Counter, CounterId, LogEntry, Seat, View } from "../../wire/types";
 import { readyCounters } from "../selection/selection";
@@ -33,12 +34,10 @@ export function reminderFor(view: View, log: LogEntry[], skipped: ReadonlySet<Co
   if (wanted === "idle" && hasActed(log, view.prompt?.seat ?? null)) return null;
   const phase = phaseNow(view);
   if (MOVES.test(phase)) {
-    const units = stillReady(view, skipped).length;
-    if (units === 0) return null;
-    return units === 1 ? "1 unit can still move." : `${units} units can still move.`;
+    const count = stillReady(view, skipped).length;
+    return count === 0 ? null : t("table-can-move", { count });
   }
   if (!FIGHTS.test(phase)) return null;
-  const hexes = firstTargets(view).filter((target) => "place" in target).length;
-  if (hexes === 0) return null;
-  return hexes === 1 ? "1 hex can still be attacked." : `${hexes} hexes can still be attacked.`;
+  const count = firstTargets(view).filter((target) => "place" in target).length;
+  return count === 0 ? null : t("table-can-attack", { count });
 }

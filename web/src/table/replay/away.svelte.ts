@@ -3,6 +3,7 @@
  * browser that does not know goes by the player's own last decision.
  */
 
+import { t } from "../../language";
 import { rememberSeen, seenCount } from "../../storage/gameMemory";
 import type { LogEntry, Seat } from "../../wire/types";
 import type { GameLog } from "../log/gameLog.svelte";
@@ -61,7 +62,7 @@ export class Away {
     const film = this.missed;
     if (!film) return;
     this.dismiss();
-    const title = film.opening ? "How the game began" : "While you were away";
+    const title = film.opening ? t("table-opening") : t("table-away");
     await this.table.replay.catchUp(title, film.from, film.to, film.steps);
   }
 

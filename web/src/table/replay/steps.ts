@@ -3,8 +3,8 @@
  * the dice and cards it called for.
  */
 
+import { t } from "../../language";
 import type { Event, GameCard, LogEntry, PlaceId, Seat, Target } from "../../wire/types";
-import { plural } from "../../text/format";
 import { placeOfEvent, subjectsOf } from "../log/events";
 import { key } from "../selection/targets";
 
@@ -64,10 +64,10 @@ export function stepLines(step: Step): string[] {
   return eventsOf(step).map((event) => {
     const rules = (event.rules ?? []).join(", ");
     const weighed = event.weighed ?? [];
-    const chosen = weighed.filter((one) => one.chosen).map((one) => `${one.what}: ${one.why}`);
-    const options = ` ${plural(weighed.length, "option")} considered`;
-    const said = weighed.length === 0 ? "" : `${options}${chosen.length > 0 ? `, chosen ${chosen.join("; ")}` : ""}.`;
-    return `${event.text}${rules ? ` ${rules}` : ""}${said}`;
+    const chosen = weighed.filter((one) => one.chosen).map(({ what, why }) => t("table-chosen", { what, why }));
+    const count = weighed.length;
+    const said = chosen.length > 0 ? t("table-weighed-chosen", { count, chosen: chosen.join("; ") }) : count > 0 ? t("table-weighed", { count }) : "";
+    return [event.text, rules, said].filter((part) => part !== "").join(" ");
   });
 }
 

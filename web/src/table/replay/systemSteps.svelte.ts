@@ -3,10 +3,10 @@
  * walked through in the replay; the player may leave them at any moment, because the table itself has long gone on.
  */
 
+import { t } from "../../language";
 import type { LogEntry, Seat, Target } from "../../wire/types";
 import type { Replay } from "./replay.svelte";
 import { stepLines, stepsSince, stepTargets, type Step } from "./steps";
-import { plural, systemName } from "../../text/format";
 
 /** What following needs from the table. */
 export interface SystemStepsHost {
@@ -70,7 +70,7 @@ export class SystemSteps {
       void this.play();
       return true;
     }
-    this.table.announce(`${systemName(this.seat)} took ${plural(this.steps.length, "step")}. Press J and K to step through them.`);
+    this.table.announce(t("table-system-steps", { seat: this.seat ?? "", count: this.steps.length }));
     return false;
   }
 
@@ -152,7 +152,7 @@ export class SystemSteps {
   reach(number: number): void {
     this.reached = number;
     const step = this.current;
-    if (step && step.to === number) this.table.announce(`Step ${this.shown} of ${this.steps.length}. ${stepLines(step).join(" ")}`);
+    if (step && step.to === number) this.table.announce(t("table-step-of", { step: this.shown, last: this.steps.length, lines: stepLines(step).join(" ") }));
   }
 
   private get end(): number {

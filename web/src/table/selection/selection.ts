@@ -3,6 +3,7 @@
  * Nothing here knows a rule: it sorts the choices the server offered by the next thing to point at.
  */
 
+import { t } from "../../language";
 import type { MapTarget } from "./types";
 import type { Choice, Counter, CounterId, PlaceId, Subject, Target, View } from "../../wire/types";
 import { beginsWith, buttonOf, counterOf, isOnMap, key, placeOf, same } from "./targets";
@@ -84,7 +85,7 @@ function asMapTarget(group: Group): MapTarget | null {
   const verbs = [...new Set(group.choices.map((choice) => choice.verb))];
   const shown: MapTarget = {
     target: group.target,
-    label: several ? verbs.join(" or ") : first.label,
+    label: several ? verbs.reduce((one, other) => t("table-either", { one, other })) : first.label,
     verb: first.verb,
     choice: first,
   };

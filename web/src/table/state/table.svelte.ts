@@ -3,6 +3,7 @@
  * others did at a pace that can be followed, and keeps the selection in step with the position.
  */
 
+import { t } from "../../language";
 import { settings } from "../../storage/settings.svelte";
 import { play as playSound } from "../../sound";
 import { toast } from "../../ui/toast.svelte";
@@ -234,7 +235,7 @@ export class TableState {
 
   needSeat(): Seat {
     if (this.seat) return this.seat;
-    throw new RefusedError({ reason: "forbidden", why: "You are watching this game and have no seat. Take a seat to play." });
+    throw new RefusedError({ reason: "forbidden", why: t("table-no-seat") });
   }
 
   /** Asks for the overlays that are switched on; the server draws no others. */
@@ -346,7 +347,7 @@ export class TableState {
   private async look(count: number): Promise<View> {
     const reply = await this.say({ say: "look", count });
     if (reply.kind === "look") return reply.view;
-    throw new RefusedError({ reason: "missing", why: "The server did not send that position. Try again." });
+    throw new RefusedError({ reason: "missing", why: t("table-no-position") });
   }
 
   private take(update: Update): void {
@@ -423,7 +424,7 @@ export class TableState {
       this.held = null;
       this.layout.close("outcome");
       this.replay.forget();
-      this.announce("Taken back.");
+      this.announce(t("table-taken-back"));
     }
     if (rolls.length > 0) {
       this.showRolls(rolls.map((roll) => (roll.reckoning ? roll : { ...roll, reckoning: this.previewed(roll) })));

@@ -1,5 +1,6 @@
 /** Undo and redo: what a player may take back alone, and the way to ask for more. */
 
+import { t } from "../../language";
 import { toast } from "../../ui/toast.svelte";
 import type { Say, Seat } from "../../wire/types";
 
@@ -24,8 +25,8 @@ export function undoLast(table: Table): void {
     return;
   }
   if (!table.seat || table.count === 0 || table.isOver || table.replay.on) return;
-  const further = { label: table.freelyBack ? "Take back…" : "Ask…", run: () => table.layout.open("take-back") };
-  toast("You cannot undo past a die roll, a reveal or another player's decision.", { action: further });
+  const further = { label: table.freelyBack ? t("table-take-back") : t("table-ask-back"), run: () => table.layout.open("take-back") };
+  toast(t("table-no-undo"), { action: further });
 }
 
 export function redoLast(table: Table): void {

@@ -3,6 +3,7 @@
  * offered. Names may be shortened as long as they stay clear.
  */
 
+import type { MessageId } from "../../language";
 import type { Board, BoardHex, Choice, Counter, Seat, Target, View } from "../../wire/types";
 import { hexById } from "../../text/places";
 import { key } from "../selection/targets";
@@ -34,27 +35,29 @@ export type Shown = "phases" | "objectives" | "cards" | "tracks" | "combat" | "p
 
 const SHOWN: readonly Shown[] = ["phases", "objectives", "cards", "tracks", "combat", "prompt", "pending"];
 
-export interface CommandHelp {
-  usage: string;
-  title: string;
+export interface Command {
+  /** What is typed, in every language; nothing for what the games call their actions. */
+  word: string;
+  /** How it is used and what it does. */
+  help: Extract<MessageId, `board-help-${string}`>;
 }
 
-export const COMMANDS: readonly CommandHelp[] = [
-  { usage: "choices", title: "what you can do now; add a unit, card or hex to see what you can do with it" },
-  { usage: "look HEX", title: "what is in a hex, given its number or name" },
-  { usage: "units", title: "your units and where they are; `units enemy` lists enemy units, `units ready` those that can act" },
-  { usage: "why UNIT HEX", title: "whether the unit can go there and, if not, which rule forbids it" },
-  { usage: "odds ACTION", title: "the exact odds of an action before you take it" },
-  { usage: "log", title: "the latest log entries; `log 20` shows more" },
-  { usage: "steps", title: "what the side played by the game did since your last decision, and why; `step 3` shows one step with every option considered" },
-  { usage: "prompt", title: "the current question and who has to answer it; also phases, objectives, cards, tracks, combat, pending" },
-  { usage: "next", title: "continue to the next phase; this never rolls dice" },
-  { usage: "roll", title: "attack, roll the dice, or go on with a fight" },
-  { usage: "about", title: "which units and places the question is about, and what you can choose off the map" },
-  { usage: "left", title: "the units that can still act in this phase; `skip UNIT` leaves one out, and takes it in again" },
-  { usage: "undo", title: "take back your last decision; `redo` repeats it" },
-  { usage: "chat TEXT", title: "send a message to the other players" },
-  { usage: "ACTION", title: "any action that is offered, word for word: `move lehr-902 20,13`" },
+export const COMMANDS: readonly Command[] = [
+  { word: "choices", help: "board-help-choices" },
+  { word: "look", help: "board-help-look" },
+  { word: "units", help: "board-help-units" },
+  { word: "why", help: "board-help-why" },
+  { word: "odds", help: "board-help-odds" },
+  { word: "log", help: "board-help-log" },
+  { word: "steps", help: "board-help-steps" },
+  { word: "prompt", help: "board-help-prompt" },
+  { word: "next", help: "board-help-next" },
+  { word: "roll", help: "board-help-roll" },
+  { word: "about", help: "board-help-about" },
+  { word: "left", help: "board-help-left" },
+  { word: "undo", help: "board-help-undo" },
+  { word: "chat", help: "board-help-chat" },
+  { word: "", help: "board-help-action" },
 ];
 
 /** Reads a line. Whatever is no command is taken for an action. */
@@ -186,10 +189,9 @@ export function complete(line: string, board: Board, view: View, choices: Choice
   if (word === "units" && space > 0) for (const of of ["ready", "enemy", "all"]) offer(`units ${of}`);
   for (const choice of choices) offer(choice.action);
   if (space < 0) {
-    for (const command of COMMANDS) offer(command.usage.split(" ")[0]?.toLowerCase() ?? "");
+    for (const command of COMMANDS) offer(command.word);
     for (const part of SHOWN) offer(part);
   }
-  found.delete("action");
   return [...found].slice(0, 40);
 }
 

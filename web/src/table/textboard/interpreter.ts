@@ -1,6 +1,7 @@
 /** Carries out commands typed at the text board and answers in lines of text. */
 
-import type { Board, Choice, Counter, Target, View } from "../../wire/types";
+import { t } from "../../language";
+import type { Board, Choice, Target, View } from "../../wire/types";
 import { asRefusal } from "../../net/gameApi";
 import { placeName } from "../../text/places";
 import { findChoice, findTarget, listUnits, parseOrder, type Found, type TypedOrder } from "./commands";
@@ -17,6 +18,7 @@ import {
   describePreview,
   describeStep,
   describeSteps,
+  describeUnit,
 } from "./descriptions";
 import type { TableState } from "../state/table.svelte";
 import { counterLine } from "../../text/format";
@@ -62,7 +64,7 @@ export class Interpreter {
 
   async obey(line: string): Promise<Said> {
     const { board, live: view } = this.table;
-    if (!board || !view) return bad("The game is still loading. Try again in a moment.");
+    if (!board || !view) return bad(t("board-loading"));
     try {
       return await this.carryOut(parseOrder(line), board, view);
     } catch (thrown) {
@@ -76,9 +78,9 @@ export class Interpreter {
     if ("one" in found) return then(found.one);
     if ("several" in found) {
       const names = found.several.slice(0, 8).map((target) => named(board, view, target));
-      return bad(`Which one: ${names.join("; ")}?`);
+      return bad(t("board-which", { names: names.join("; ") }));
     }
-    return bad(`Nothing is called “${text}”. Type units for a list of your units.`);
+    return bad(t("board-unknown", { text }));
   }
 
   private async carryOut(order: TypedOrder, board: Board, view: View): Promise<Said> {
@@ -106,21 +108,21 @@ export class Interpreter {
       case "odds":
         return this.odds(order.action);
       case "undo":
-        if (!table.canUndo || !table.seat) return bad("There is nothing you can undo.");
+        if (!table.canUndo || !table.seat) return bad(t("board-no-undo"));
         await table.say({ say: "undo", seat: table.seat });
-        return good(["Taken back."]);
+        return good([t("table-taken-back")]);
       case "redo":
-        if (!table.canRedo || !table.seat) return bad("There is nothing to redo.");
+        if (!table.canRedo || !table.seat) return bad(t("board-no-redo"));
         await table.say({ say: "redo", seat: table.seat });
-        return good(["Redone."]);
+        return good([t("board-redone")]);
       case "chat":
         await table.say({ say: "chat", text: order.text });
-        return good(["Message sent."]);
+        return good([t("board-sent")]);
       case "next":
         return this.next();
       case "roll": {
         const { rolls } = table.attention;
-        return rolls ? this.act(rolls.action) : bad("There is nothing to roll for now. Type choices to see what you can do.");
+        return rolls ? this.act(rolls.action) : bad(t("board-nothing-to-roll"));
       }
       case "left":
         return good(describeLeft(board, table.attention.units));
@@ -136,44 +138,43 @@ export class Interpreter {
   /** Ends the phase. Where units can still act, it says so first and goes on when it is told again. */
   private next(): Promise<Said> | Said {
     const { continues, rolls } = this.table.attention;
-    if (!continues) return bad(rolls ? `${rolls.label}: type roll. next never rolls dice.` : "You cannot continue yet. Type choices to see what you can do.");
+    if (!continues) return bad(rolls ? t("board-type-roll", { label: rolls.label }) : t("board-not-yet"));
     const note = this.table.attention.reminder(continues);
     const said = `${this.table.count} ${continues.action}`;
     if (note === null || this.reminded === said) return this.act(continues.action);
     this.reminded = said;
-    return bad(`${note} Type next again to go on, or left to list them.`);
+    return bad(t("board-reminded", { note }));
   }
 
   private skip(target: Target): Said {
-    if (!("counter" in target)) return bad("You can skip only units.");
+    if (!("counter" in target)) return bad(t("board-skip-units"));
     const { pointing, attention } = this.table;
     pointing.skip(target.counter);
     const name = this.table.view?.counters.find((one) => one.id === target.counter)?.name ?? target.counter;
-    const units = `Units that can still act: ${attention.units.length}.`;
-    return good([pointing.skipped.has(target.counter) ? `${name} is skipped. ${units}` : `${name} is not skipped any more. ${units}`]);
+    const said = pointing.skipped.has(target.counter) ? t("board-skipped", { name }) : t("board-unskipped", { name });
+    return good([`${said} ${t("board-left", { count: attention.units.length })}`]);
   }
 
   private steps(which: number | null): Said {
     const { steps } = this.table.system;
     if (which === null) return good(describeSteps(steps));
     const step = steps[which - 1];
-    return step ? good(describeStep(step)) : bad(steps.length === 0 ? "There are no steps to show." : `There is no step ${which}. The last one is step ${steps.length}.`);
+    return step ? good(describeStep(step)) : bad(steps.length === 0 ? t("board-nothing-to-show") : t("board-no-step", { step: which, last: steps.length }));
   }
 
   private look(board: Board, view: View, target: Target): Said {
     if ("place" in target) return good(describePlace(board, view, target.place));
     if ("counter" in target) {
       const counter = view.counters.find((one) => one.id === target.counter);
-      return counter ? good([`${counterLine(counter)}.`, ...describePlace(board, view, counter.place)]) : bad("That unit is no longer in the game.");
+      return counter ? good([`${counterLine(counter)}.`, ...describePlace(board, view, counter.place)]) : bad(t("board-gone"));
     }
-    return bad("You can look only at units and places.");
+    return bad(t("board-look-where"));
   }
 
   private units(board: Board, view: View, of: string): string[] {
     const list = listUnits(view, board, this.table.seat, of, brightCounters(view));
-    if (list.length === 0) return ["No units."];
-    const line = (counter: Counter): string => `${counter.id} in ${placeName(board, counter.place)}: ${counterLine(counter)}`;
-    return list.map(line);
+    if (list.length === 0) return [t("board-no-units")];
+    return list.map((unit) => describeUnit(board, unit));
   }
 
   /** What can be done now: the choices about nothing in particular, and what else can be pointed at. */
@@ -183,36 +184,36 @@ export class Interpreter {
     const direct = (view.choices ?? []).filter((choice) => !general.includes(choice));
     const lines = general.length > 0 ? describeChoices(general) : [];
     if (subjects.length > 0) {
-      lines.push(`You can act with: ${subjects.map((subject) => subject.label).join("; ")}. Type choices and a name for details.`);
+      lines.push(t("board-act-with", { names: subjects.map((subject) => subject.label).join("; ") }));
     } else {
       lines.push(...(direct.length > 0 ? describeChoices(direct) : []));
     }
     const loose = direct.filter((choice) => !subjects.some((subject) => JSON.stringify(subject.points[0]) === JSON.stringify(choice.points[0])));
     if (subjects.length > 0 && loose.length > 0) lines.push(...describeChoices(loose));
-    return lines.length > 0 ? lines : ["You have nothing to decide right now."];
+    return lines.length > 0 ? lines : [t("board-nothing-to-decide")];
   }
 
   private async why(board: Board, view: View, subject: string, at: string): Promise<Said> {
     const seat = this.table.seat;
-    if (!seat) return bad("You are watching this game and cannot act.");
-    if (at === "") return bad("Type the unit and the hex: why UNIT HEX.");
+    if (!seat) return bad(t("board-watching"));
+    if (at === "") return bad(t("board-why-usage"));
     return this.one(board, view, subject, (who) =>
       this.one(board, view, at, async (where) => {
         const reply = await this.table.say({ say: "ask", seat, subject: who, at: where });
-        return reply.kind === "answer" ? good(describeAnswer(reply.answer)) : bad("The server sent no answer. Try again.");
+        return reply.kind === "answer" ? good(describeAnswer(reply.answer)) : bad(t("board-no-answer"));
       }),
     );
   }
 
   private async odds(action: string): Promise<Said> {
-    if (!this.table.seat) return bad("You are watching this game and cannot act.");
+    if (!this.table.seat) return bad(t("board-watching"));
     const reply = await this.table.say({ say: "preview", seat: this.table.seat, action });
-    return reply.kind === "preview" ? good(describePreview(reply.preview)) : bad("The server sent no answer. Try again.");
+    return reply.kind === "preview" ? good(describePreview(reply.preview)) : bad(t("board-no-answer"));
   }
 
   private async act(action: string): Promise<Said> {
     const { table } = this;
-    if (!table.seat) return bad("You are watching this game and cannot act.");
+    if (!table.seat) return bad(t("board-watching"));
     const before = table.count;
     await table.say({ say: "play", seat: table.seat, count: table.count, action });
     const fresh = table.log.filter((entry) => entry.number > before);

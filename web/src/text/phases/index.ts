@@ -3,6 +3,7 @@
  * in the view. A browser test checks that no phase of a game is without its sentence.
  */
 
+import { t } from "../../language";
 import type { Phase } from "../../wire/types";
 import { ardennes44 } from "./ardennes44";
 import { bastogne } from "./bastogne";
@@ -15,5 +16,6 @@ export const phaseHelp: Record<string, PhaseHelp> = { ardennes44, bastogne, bitt
 
 /** The sentence for a phase; nothing for a game or a phase that has none. */
 export function helpFor(game: string, phase: Pick<Phase, "id"> | null | undefined): string | null {
-  return phase ? (phaseHelp[game]?.[phase.id] ?? null) : null;
+  const id = phase ? phaseHelp[game]?.[phase.id] : undefined;
+  return id ? t(id) : null;
 }

@@ -1,0 +1,5 @@
+/** All messages of one language, in one file for the browser to load. */
+
+const files: Record<string, string> = import.meta.glob("../messages/fr/*.ftl", { eager: true, import: "default" });
+
+export default Object.values(files).join("\n");
