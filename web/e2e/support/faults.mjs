@@ -1,26 +1,21 @@
-// What is plainly wrong on a page: names, landmarks, headings, the size of what is pressed, and contrast. With BULGE_AXE, the path of
-// an axe.min.js, the rules of axe are asked as well; axe is no part of this repository.
+// What is plainly wrong on a page: names, landmarks, headings, the size of what is pressed, and contrast, and all that axe finds.
 
-import { readFile } from "node:fs/promises";
+import axe from "axe-core";
 
 import { same } from "./checks.mjs";
-
-/** The text of axe, where somebody has named it. */
-const axe = process.env.BULGE_AXE ? await readFile(process.env.BULGE_AXE, "utf8") : null;
 
 /** Fails with all that is plainly wrong on the page, as sentences. */
 export async function inspect(anna, where) {
   same(await faultsAt(anna), [], `nothing is plainly wrong on the screen “${where}”`);
 }
 
-/** What is plainly wrong on the page, or, as far as axe is asked, in a part of it. */
+/** What is plainly wrong on the page; axe looks at a part of it only, where one is given. */
 export async function faultsAt(anna, part = null) {
-  const own = await anna.page.evaluate(faultsOfPage);
-  return axe ? [...own, ...(await askAxe(anna.page, part))] : own;
+  return [...(await anna.page.evaluate(faultsOfPage)), ...(await askAxe(anna.page, part))];
 }
 
 async function askAxe(page, part) {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(async (within) => {
     const { violations } = await window.axe.run(within ? { include: [within] } : document, {
       resultTypes: ["violations"],
