@@ -1269,6 +1269,7 @@ export interface Messages {
   "text-source-derived": never;
   "text-source-geo": never;
   "text-source-ours": never;
+  "text-source-rest": never;
   "text-verb-add": never;
   "text-verb-add-air": never;
   "text-verb-advance": never;

@@ -14,11 +14,20 @@ function isKind(kind: string): kind is keyof typeof KINDS {
   return Object.hasOwn(KINDS, kind);
 }
 
-/** The kind of a source in words, and where exactly: `a published source (facts 4.2)`. */
+/** What is not in any source. The chapter behind it is one of our own notes, which no player has. */
+const THE_REST = /^the rest ours( facts [\d.]+)?$/;
+
+/** Where something comes from, in words, and where exactly: `a published source (4.2)`. */
 export function sourceText(source: string): string {
-  const blank = source.indexOf(" ");
-  const kind = blank < 0 ? source : source.slice(0, blank);
-  const words = isKind(kind) ? t(KINDS[kind]) : kind;
-  const rest = blank < 0 ? "" : source.slice(blank + 1).trim();
+  return source.split(/;\s*/).map(partText).join("; ");
+}
+
+function partText(part: string): string {
+  if (THE_REST.test(part)) return t("text-source-rest");
+  const blank = part.indexOf(" ");
+  const kind = blank < 0 ? part : part.slice(0, blank);
+  if (!isKind(kind)) return part;
+  const words = t(KINDS[kind]);
+  const rest = blank < 0 || kind === "ours" ? "" : part.slice(blank + 1).trim();
   return rest ? `${words} (${rest})` : words;
 }

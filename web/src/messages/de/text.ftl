@@ -231,6 +231,7 @@ text-source-public = eine veröffentlichte Quelle
 text-source-derived = durchgerechnete Beispiele
 text-source-geo = Geländedaten
 text-source-ours = unsere eigene Rekonstruktion
+text-source-rest = alles andere haben wir rekonstruiert
 
 text-verb-add = mitkämpfen
 text-verb-add-air = Flugzeug dazunehmen

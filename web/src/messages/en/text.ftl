@@ -238,6 +238,7 @@ text-source-public = a published source
 text-source-derived = worked examples
 text-source-geo = terrain data
 text-source-ours = our own reconstruction
+text-source-rest = everything else is our own reconstruction
 
 # What can be ordered, in small letters, as it stands beside a place on the map: “move”, “attack”.
 text-verb-add = take part

@@ -239,6 +239,7 @@ text-source-public = une source publiée
 text-source-derived = des exemples calculés
 text-source-geo = des données de terrain
 text-source-ours = notre propre reconstitution
+text-source-rest = le reste est notre propre reconstitution
 
 text-verb-add = participer
 text-verb-add-air = ajouter un avion
