@@ -145,20 +145,25 @@ async function visit(program, id, all) {
 
 /** Turns the wheel until a hex has so many pixels. */
 async function zoomTo(page, places, pixels) {
-  const now = await page.evaluate(
-    (places) => {
-      const frame = document.querySelector("div.map[role=application]");
-      const seen = places.map((place) => frame.locate({ place })).filter((at) => at);
-      const from = seen[0];
-      return Math.min(...seen.slice(1).map((at) => Math.hypot(at.x - from.x, at.y - from.y)));
-    },
-    places,
-  );
-  for (let rest = Math.log(pixels / now) / WHEEL; Math.abs(rest) > 1; ) {
+  for (let rest = Math.log(pixels / (await hexSize(page, places))) / WHEEL; Math.abs(rest) > 1; ) {
     const turn = Math.max(-240, Math.min(240, rest));
     await page.mouse.wheel(0, -turn);
     rest -= turn;
   }
+  for (let i = 0; i < 100; i++) {
+    if (Math.abs((await hexSize(page, places)) / pixels - 1) < 0.1) return;
+    await page.waitForTimeout(50);
+  }
+  throw new Error(`The map does not follow the wheel: a hex has ${Math.round(await hexSize(page, places))} pixels instead of ${pixels}.`);
+}
+
+/** The distance between two hexes beside each other, in pixels. */
+function hexSize(page, places) {
+  return page.evaluate((places) => {
+    const frame = document.querySelector("div.map[role=application]");
+    const [from, ...others] = places.map((place) => frame.locate({ place })).filter((at) => at);
+    return Math.min(...others.map((at) => Math.hypot(at.x - from.x, at.y - from.y)));
+  }, places);
 }
 
 /** Counts what a page loads, as it comes over the line. */
