@@ -103,7 +103,7 @@ fn check(registry: &Registry, paths: &[PathBuf], json: bool) -> Done {
         print_json(&rows)?;
     } else {
         let well = rows.len() - wrong;
-        print_out(&format!("{} without a mistake, {wrong} with mistakes", count(well, "lesson")))?;
+        print_out(&format!("{} without a mistake, {wrong} with mistakes", count(well, "file")))?;
     }
     if wrong == 0 { Ok(()) } else { Err(Failure::Shown) }
 }
