@@ -2,11 +2,38 @@
 
 import axe from "axe-core";
 
-import { same } from "./checks.mjs";
+import { same, until } from "./checks.mjs";
 
-/** Fails with all that is plainly wrong on the page, as sentences. */
-export async function inspect(anna, where) {
-  same(await faultsAt(anna), [], `nothing is plainly wrong on the screen “${where}”`);
+/** The window that is open, whichever it is. */
+export const WINDOW = "[role=dialog]";
+
+/** Fails with all that is plainly wrong on the page, as sentences. Axe looks at a part of it only, where one is given. */
+export async function inspect(anna, where, part = null) {
+  same(await faultsAt(anna, part), [], `nothing is plainly wrong: ${where}`);
+}
+
+/** Collects what is wrong under the name of the place, so that one run tells everything. */
+export function finder(anna) {
+  const faults = [];
+  const look = async (where, part = null) => {
+    for (const one of await faultsAt(anna, part)) if (!faults.some((known) => known.endsWith(one))) faults.push(`${where}: ${one}`);
+  };
+  /** Looks at the windows that are open. */
+  const windows = (where) => look(`the window ${where}`, WINDOW);
+  return {
+    look,
+    windows,
+    /** Looks at the window that has just opened, if one has, and closes it. */
+    window: async (name) => {
+      const all = anna.page.getByRole("dialog");
+      const open = await all.count();
+      if (open === 0) return;
+      await windows(name);
+      await anna.page.keyboard.press("Escape");
+      await until(async () => (await all.count()) < open, `the window ${name} is closed`);
+    },
+    nothing: () => same(faults, [], "nothing is plainly wrong"),
+  };
 }
 
 /** What is plainly wrong on the page; axe looks at a part of it only, where one is given. */

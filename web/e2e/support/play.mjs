@@ -1,6 +1,7 @@
 // Ways to get on in a game: by hand as a visitor, or behind the scenes over HTTP.
 
 import { SLOW, until, Wrong } from "./checks.mjs";
+import { passTo } from "./hands.mjs";
 import { signedBy } from "./signer.mjs";
 
 /**
@@ -51,6 +52,27 @@ export async function playOn(visitor, id, seat, enough, patience = 40_000) {
 /** The phase that is now, by its title. */
 export async function phase(api, id, seat) {
   return (await api.look(id, seat)).phases.find((one) => one.state === "now")?.title ?? "";
+}
+
+/** Behind the scenes: an attack of Bastogne Breakout that is being planned, with one unit in it and another that can join. */
+export async function plannedAttack(api, title) {
+  const { id } = (await api.create("bastogne", "introduction", { title })).game;
+  await chooseCards(api, id);
+  await passTo(api, id, /German movement/);
+  await advance(api, id, "german");
+  await passTo(api, id, /German combat/);
+  const choice = async (verb) => (await api.look(id, "german")).choices.find((one) => one.verb === verb);
+  const targets = (await api.look(id, "german")).choices.filter((one) => one.verb === "target");
+  for (const target of targets) {
+    await api.play(id, target.action);
+    const first = await choice("add");
+    if (first) await api.play(id, first.action);
+    if (await choice("add")) break;
+    await api.play(id, (await choice("cancel")).action);
+  }
+  /** Another unit joins. */
+  const join = async () => api.play(id, (await choice("add")).action);
+  return { id, join };
 }
 
 /** Chooses the cards of both sides, the first ones there are. */

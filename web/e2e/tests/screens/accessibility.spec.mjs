@@ -1,23 +1,12 @@
 // Names, landmarks, headings, contrast and the way of Tab, on every screen. A smoke test: it finds what is plainly wrong.
 
 import { ok, same } from "../../support/checks.mjs";
-import { inspect } from "../../support/faults.mjs";
-import { passTo } from "../../support/hands.mjs";
-import { advance, chooseCards } from "../../support/play.mjs";
+import { inspect, WINDOW } from "../../support/faults.mjs";
+import { plannedAttack } from "../../support/play.mjs";
 import { once, test } from "../../support/test.mjs";
 
 /** A game in the middle of an attack, which all these tests look at. */
-const attack = once(async (api) => {
-  const id = (await api.create("bastogne", "introduction", { title: "Accessibility" })).game.id;
-  await chooseCards(api, id);
-  await passTo(api, id, /German movement/);
-  await advance(api, id, "german");
-  await passTo(api, id, /German combat/);
-  const first = (verb) => api.look(id, "german").then((view) => view.choices.find((one) => one.verb === verb).action);
-  await api.play(id, await first("target"));
-  await api.play(id, await first("add"));
-  return id;
-});
+const attack = once(async (api) => (await plannedAttack(api, "Accessibility")).id);
 
 for (const [name, settings] of [
   ["dark", { animations: "off" }],
@@ -48,12 +37,32 @@ for (const [name, settings] of [
     }
     await anna.shoot(`accessibility-${name}`);
     if (name !== "dark") return;
-    for (const button of ["Game menu", "Reinforcements", "Terrain effects", "Text board"]) {
+    for (const [button, part] of [["Game menu", ".game-menu"], ["Reinforcements"], ["Terrain effects"], ["Text board"]]) {
       await anna.press(button);
       await page.waitForTimeout(60);
-      await inspect(anna, `dark table, ${button}`);
+      await inspect(anna, `dark table, ${button}`, part);
       await anna.press(button);
     }
+  });
+}
+
+for (const locale of ["de", "fr"]) {
+  test(`a screen and a table are right in the language ${locale}`, async ({ t, api }) => {
+    const id = await attack(api);
+    const anna = await t.visit({ locale, settings: { animations: "off" } });
+    await anna.go("#/new");
+    await anna.page.locator(`html[lang=${locale}]`).waitFor();
+    await anna.page.getByRole("heading", { level: 1 }).first().waitFor();
+    await anna.page.waitForTimeout(200);
+    await inspect(anna, `${locale}, new game`);
+    await anna.go(`#/game/${id}`);
+    await anna.map.ready();
+    await anna.page.locator(".handover button.primary").click();
+    await anna.page.locator(WINDOW).waitFor();
+    await anna.page.keyboard.press("c");
+    await anna.page.locator(WINDOW).nth(1).waitFor();
+    await inspect(anna, `${locale}, a table with a planned attack and a chart`);
+    await anna.shoot(`accessibility-${locale}`);
   });
 }
 

@@ -1,7 +1,6 @@
 // Every screen, and a table of each game with each of its windows open: nothing is plainly wrong anywhere.
 
-import { same } from "../../support/checks.mjs";
-import { faultsAt } from "../../support/faults.mjs";
+import { finder } from "../../support/faults.mjs";
 import { test } from "../../support/test.mjs";
 
 const SCREENS = ["", "#/learn", "#/learn/the-ford", "#/new", "#/load", "#/lobby", "#/options", "#/manual", "#/manual/bastogne", "#/credits", "#/login", "#/style", "#/nowhere"];
@@ -14,7 +13,7 @@ const GAMES = [
 ];
 
 /** Windows that open from the game menu. */
-const FROM_MENU = ["Save game…", "Take back…", "Players, links and dice", "Sealed dice", "Keyboard shortcuts", "Resign…"];
+const FROM_MENU = ["Save game…", "Bookmarks", "Take back…", "Players, links and dice", "Keyboard shortcuts", "Sound and music", "Resign…"];
 
 test("nothing is wrong on any screen", async ({ t }) => {
   const anna = await t.visit({ settings: { animations: "off" } });
@@ -45,25 +44,6 @@ for (const [game, scenario] of GAMES) {
   });
 }
 
-/** Collects what is wrong under the name of the place, so that one run tells everything. */
-function finder(anna) {
-  const faults = [];
-  const look = async (where, part = null) => {
-    for (const one of await faultsAt(anna, part)) if (!faults.some((known) => known.endsWith(one))) faults.push(`${where}: ${one}`);
-  };
-  return {
-    look,
-    /** Looks at the window that has just opened, if one has, and closes it. */
-    window: async (name) => {
-      if ((await anna.page.getByRole("dialog").count()) === 0) return;
-      await look(`the window ${name}`, "[role=dialog]");
-      await anna.page.keyboard.press("Escape");
-      await anna.page.getByRole("dialog").last().waitFor({ state: "detached" });
-    },
-    nothing: () => same(faults, [], "nothing is plainly wrong"),
-  };
-}
-
 async function eachTab(anna, found) {
   const tabs = anna.page.getByRole("tablist", { name: "Pages" }).getByRole("tab");
   for (const tab of await tabs.all()) {
@@ -77,7 +57,18 @@ async function eachWindow(anna, found) {
   const buttons = anna.page.getByRole("navigation", { name: "Windows" }).getByRole("button");
   for (const button of await buttons.all()) {
     await button.click();
-    await found.window(await button.getAttribute("aria-label"));
+    const name = await button.getAttribute("aria-label");
+    if (name === "More charts") await eachChart(anna, found);
+    await found.window(name);
+  }
+}
+
+/** The charts that share one window. */
+async function eachChart(anna, found) {
+  const list = anna.page.getByRole("dialog", { name: "More charts" }).getByRole("listitem").getByRole("button");
+  for (const chart of await list.all()) {
+    await chart.click();
+    await found.window(await chart.innerText());
   }
 }
 

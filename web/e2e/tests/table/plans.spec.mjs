@@ -1,18 +1,11 @@
 // Two plans of an attack: one is pinned, the other is compared with it, and nothing is committed.
 
 import { ok, until } from "../../support/checks.mjs";
-import { passTo } from "../../support/hands.mjs";
-import { advance, chooseCards } from "../../support/play.mjs";
+import { plannedAttack } from "../../support/play.mjs";
 import { test } from "../../support/test.mjs";
 
 test("a pinned plan lies beside the next one, with the chance of each result in both", async ({ t, api }) => {
-  const id = (await api.create("bastogne", "introduction", { title: "Two plans" })).game.id;
-  await chooseCards(api, id);
-  await passTo(api, id, /German movement/);
-  await advance(api, id, "german");
-  await passTo(api, id, /German combat/);
-  const choice = async (verb) => (await api.look(id, "german")).choices.find((one) => one.verb === verb);
-  await planWithTwo(api, id, choice);
+  const { id, join } = await plannedAttack(api, "Two plans");
 
   const anna = await t.visit({ settings: { animations: "off" } });
   await anna.context.addInitScript((game) => localStorage.setItem(`bulge.curtain.${game}`, "off"), id);
@@ -23,7 +16,7 @@ test("a pinned plan lies beside the next one, with the chance of each result in 
   await page.keyboard.press("Enter");
   await anna.reads(/This plan is pinned/, combat);
 
-  await api.play(id, (await choice("add")).action);
+  await join();
   const table = combat.getByRole("table", { name: "Two plans compared" });
   await table.waitFor();
   const [reckoning] = (await api.look(id, "german")).reckonings;
@@ -37,15 +30,3 @@ test("a pinned plan lies beside the next one, with the chance of each result in 
   await until(async () => (await table.count()) === 0, "the comparison is gone");
   ok(await combat.getByRole("button", { name: "Pin this plan" }).isVisible(), "the plan can be pinned again");
 });
-
-/** An attack is planned by one unit, on a target that a second one can attack as well. */
-async function planWithTwo(api, id, choice) {
-  const targets = (await api.look(id, "german")).choices.filter((one) => one.verb === "target");
-  for (const target of targets) {
-    await api.play(id, target.action);
-    const first = await choice("add");
-    if (first) await api.play(id, first.action);
-    if (await choice("add")) return;
-    await api.play(id, (await choice("cancel")).action);
-  }
-}

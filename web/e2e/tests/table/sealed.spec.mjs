@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 
 import { ok, same, until } from "../../support/checks.mjs";
+import { inspect, WINDOW } from "../../support/faults.mjs";
 import { binary } from "../../support/program.mjs";
 import { test } from "../../support/test.mjs";
 import { begin } from "../../support/windows.mjs";
@@ -26,6 +27,7 @@ test("two browsers sign a game, and its journal proves it", async ({ t }) => {
   await page.getByRole("radio", { name: /With a friend/ }).check();
   await anna.press("Start");
   const link = await page.getByRole("dialog", { name: "Invitation link" }).getByRole("textbox").inputValue();
+  await inspect(anna, "the invitation link", WINDOW);
   await anna.press("Open game");
   await anna.map.ready();
   await bert.page.goto(link);
@@ -40,6 +42,7 @@ test("two browsers sign a game, and its journal proves it", async ({ t }) => {
   const seal = await sealOf(anna);
   ok(/German Anna seed in the dice, this browser signs the orders/.test(seal), `the window says who signs (${seal})`);
   ok(/Allied Guest seed in the dice, orders are signed/.test(seal), `and who else (${seal})`);
+  await inspect(anna, "sealed dice", WINDOW);
   await anna.shoot("sealed-window", { part: page.getByRole("dialog", { name: "Sealed dice" }) });
   await page.getByRole("dialog", { name: "Sealed dice" }).getByRole("button", { name: "Close" }).first().click();
 
@@ -62,6 +65,8 @@ test("two browsers sign a game, and its journal proves it", async ({ t }) => {
   await menu(anna, "Ask to take back…");
   await anna.press("Ask");
   const asked = bert.page.getByRole("dialog", { name: "Take-back request" });
+  await asked.waitFor();
+  await inspect(bert, "a request to take back", WINDOW);
   await asked.getByRole("button", { name: "Agree" }).click();
   await until(async () => (await card()).count === 3, "both went back");
 
@@ -71,12 +76,15 @@ test("two browsers sign a game, and its journal proves it", async ({ t }) => {
   await menu(bert, "Resign…");
   await bert.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
   const outcome = page.getByRole("dialog", { name: "Game over" });
+  await outcome.waitFor();
+  await inspect(anna, "the end of a sealed game", WINDOW);
   await outcome.getByRole("button", { name: "Show seal" }).click();
   await outcome.waitFor({ state: "detached" });
   const dialog = page.getByRole("dialog", { name: "Sealed dice" });
   const command = (await dialog.locator(".command code").innerText()).split(" ");
   same(command.slice(0, 2), ["bulge", "verify"], "the command is shown");
   ok(command.includes("--seen"), "with a seal that was seen");
+  await inspect(anna, "the seal of a game that is over", WINDOW);
   const [file] = await Promise.all([page.waitForEvent("download"), dialog.getByRole("button", { name: "Download journal" }).click()]);
   same(file.suggestedFilename(), command[2], "the command names the file");
   const { path } = await t.folder();
@@ -105,6 +113,7 @@ test("a hot seat seals its dice by itself, and another browser asks before it si
   same((await api.card(id)).count, 0, "nothing was done");
   await other.press(/^Take$/);
   await ask.waitFor();
+  await inspect(other, "the question who signs", WINDOW);
   await other.shoot("sealed-signature");
   await ask.getByRole("button", { name: "Sign in this browser" }).click();
   await until(async () => (await api.card(id)).count === 1, "the order was given");
