@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use table::{Board, Illegal, RuleRef, Seat, Setup};
+use wargame::sentence;
 
 use crate::model::ids::{HexId, Hexes, ObjectiveId, UnitId, Units};
 use crate::model::state::{Orders, State, unplaced};
@@ -88,6 +89,11 @@ impl Toy {
 
     pub(crate) fn objective_name(&self, objective: ObjectiveId) -> &str {
         &self.data.objectives[usize::from(objective)]
+    }
+
+    /// An objective as a player reads it: `Diekirch`.
+    pub(crate) fn objective_title(&self, objective: ObjectiveId) -> String {
+        sentence(self.objective_name(objective))
     }
 
     pub(crate) fn number(&self, at: HexId) -> &str {

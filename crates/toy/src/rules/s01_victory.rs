@@ -27,7 +27,7 @@ impl Toy {
             let why = "The German was given no objective.".to_owned();
             return Some(self.verdict(state, Some(Seat::Allied), Some("Allied victory"), why, rule("1.3")));
         };
-        let name = self.objective_name(sought);
+        let name = self.objective_title(sought);
         if ObjectiveId::up_to(state.control.len()).all(held) {
             let why = "Both objectives are German.".to_owned();
             return Some(self.verdict(

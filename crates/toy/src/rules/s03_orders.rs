@@ -19,9 +19,13 @@ impl Toy {
             to: "german objective".into(),
         };
         log.record(|| {
-            Event::new(Seat::Chance, what(Some(card())), format!("The German is told to take {}.", card()))
-                .by_rule(rule("3.1"))
-                .seen(Seen::Only(Seat::German))
+            Event::new(
+                Seat::Chance,
+                what(Some(card())),
+                format!("The German is told to take {}.", self.objective_title(objective)),
+            )
+            .by_rule(rule("3.1"))
+            .seen(Seen::Only(Seat::German))
         });
         log.record(|| {
             Event::new(Seat::Chance, what(None), "The German draws his objective.")

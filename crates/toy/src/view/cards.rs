@@ -1,6 +1,7 @@
 //! The orders and the objective, as cards in piles. TOY §3.1, §3.3
 
 use table::{Audience, Card, CardText, Pile, PileKind, PlaceId, Seat};
+use wargame::sentence;
 
 use crate::model::state::{Frame, Order, State, index};
 use crate::rulebook::{Toy, rule};
@@ -72,8 +73,8 @@ fn order_card(seat: Seat, order: Order, ready: bool) -> Card {
 fn objective_card(name: &str) -> Card {
     Card {
         id: name.into(),
-        title: name.to_owned(),
-        texts: vec![CardText { label: "take".into(), text: name.to_owned(), active: true }],
+        title: sentence(name),
+        texts: vec![CardText { label: "take".into(), text: sentence(name), active: true }],
         ready: false,
         rule: Some(rule("1.1")),
     }

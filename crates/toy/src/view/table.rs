@@ -2,6 +2,7 @@
 
 use kernel::Page;
 use table::{Audience, Phase, PhaseState, Prompt, Seat, Track, TurnLine, View, Word};
+use wargame::sentence;
 
 use crate::model::state::{Frame, State};
 use crate::rulebook::{Toy, rule};
@@ -104,7 +105,7 @@ impl Toy {
     }
 
     fn objective_lines(&self, state: &State) -> Vec<String> {
-        let line = |(name, seat): (&String, &Seat)| format!("{name}: {}", seat.title());
+        let line = |(name, seat): (&String, &Seat)| format!("{}: {}", sentence(name), seat.title());
         self.data.objectives.iter().zip(&state.control).map(line).collect()
     }
 }

@@ -19,7 +19,7 @@ fn the_objective_and_a_chosen_order_do_not_reach_the_other_side() {
     let mut session = Session::new(toy(&Setup::new("toy", "crossing").with("mines", "none")));
     session.play_text(Seat::Chance, "objective diekirch").unwrap();
     session.play_text(Seat::German, "order barrage").unwrap();
-    assert!(sent(&session, Audience::Seat(Seat::German)).contains("told to take diekirch"));
+    assert!(sent(&session, Audience::Seat(Seat::German)).contains("told to take Diekirch"));
     for other in [Audience::Seat(Seat::Allied), Audience::Public] {
         let sent = sent(&session, other);
         assert!(!sent.contains("told to take"), "{sent}");
