@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 
+import { closest, EYES } from "./vision";
+
 // The test runner hands stylesheets over empty, so the file itself is read; the client has no types for Node.
 interface Node {
   process: { getBuiltinModule(name: "fs"): { readFileSync(path: URL, encoding: "utf8"): string } };
@@ -59,5 +61,16 @@ describe.each(themes)("%s", (name, theme) => {
 
   it("shows where a control ends", () => {
     expect(contrast(theme["line-strong"] ?? "", theme["ground"] ?? "")).toBeGreaterThanOrEqual(3);
+  });
+
+  // As on the map: a little in the standard colours, which signs and words accompany, and plainly in those made for colour-blind eyes.
+  const least = name === "dark" || name === "light" ? 15 : 25;
+  const opposites = [["good", "bad"], ["german", "allied"]] as [string, string][];
+
+  describe.each(Object.entries(EYES))("with %s", (_, eyes) => {
+    it.each(opposites)("%s and %s are told apart", (one, other) => {
+      const { distance, pair } = closest([theme[one] ?? "", theme[other] ?? ""], eyes);
+      expect(distance, pair).toBeGreaterThan(least);
+    });
   });
 });
