@@ -141,6 +141,14 @@ export function paintNames(painting: Painting, geometry: Geometry, taken: Taken[
   const px = 12.5 * Math.min(1.4, Math.max(1, textScale));
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
+  // A name neither hangs over the edge of the map nor out of the window.
+  const { left, top, right, bottom } = geometry.sheet;
+  const sheet = {
+    left: Math.max(0, painting.x(left)),
+    top: painting.y(top),
+    right: Math.min(painting.width, painting.x(right)),
+    bottom: painting.y(bottom),
+  };
   let shown = 0;
   for (const place of cities(geometry)) {
     if (shown >= MOST_NAMES) return;
@@ -156,7 +164,7 @@ export function paintNames(painting: Painting, geometry: Geometry, taken: Taken[
     ];
     const free = spots.find(([dx, dy]) => {
       const box = { x: x + dx - w / 2 - 2, y: y + dy - px / 2, w: w + 4, h: px };
-      return box.x >= 0 && box.x + box.w <= painting.width && isFree(taken, box);
+      return isWithin(sheet, box) && isFree(taken, box);
     });
     if (!free) continue;
     taken.push({ x: x + free[0] - w / 2 - 2, y: y + free[1] - px / 2, w: w + 4, h: px });
@@ -165,6 +173,10 @@ export function paintNames(painting: Painting, geometry: Geometry, taken: Taken[
     haloText(ctx, place.name, x + free[0], y + free[1], "#231d10", "rgba(250,245,228,0.92)", 3.4);
     shown += 1;
   }
+}
+
+function isWithin(sheet: { left: number; top: number; right: number; bottom: number }, box: Taken): boolean {
+  return box.x >= sheet.left && box.x + box.w <= sheet.right && box.y >= sheet.top && box.y + box.h <= sheet.bottom;
 }
 
 function isFree(taken: readonly Taken[], box: Taken): boolean {
