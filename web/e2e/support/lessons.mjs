@@ -1,6 +1,12 @@
 // A learner who takes a lesson to its end: reads, gives the orders that are asked for, opens windows, answers questions.
 
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
 import { until, Wrong } from "./checks.mjs";
+
+const files = fileURLToPath(new URL("../../../lessons", import.meta.url));
 
 /** How each part of the page is opened by somebody who sees it. */
 const WAYS = {
@@ -172,4 +178,16 @@ async function soon(holds, times = 30) {
     await new Promise((done) => setTimeout(done, 100));
   }
   return false;
+}
+
+/** Where the file of a lesson is. */
+export function lessonFile(id) {
+  const found = readdirSync(files, { recursive: true }).find((path) => path.split(/[\\/]/).at(-1) === `${id}.lesson`);
+  return join(files, found);
+}
+
+/** The way that a lesson's own file names to do what is done freely: whose order it is, and the order. */
+export function solutionOf(id) {
+  const lines = readFileSync(lessonFile(id), "utf8").matchAll(/^solution: (\w+): (.+)$/gm);
+  return [...lines].map(([, seat, order]) => ({ seat, order }));
 }

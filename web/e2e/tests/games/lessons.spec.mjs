@@ -1,18 +1,16 @@
 // Every lesson is taken to its end, with orders typed at the text board; one of them once without a mouse at all.
 
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 
 import { ok, same, until } from "../../support/checks.mjs";
-import { Learner } from "../../support/lessons.mjs";
+import { Learner, lessonFile, solutionOf } from "../../support/lessons.mjs";
 import { binary, folder, serve } from "../../support/program.mjs";
 import { Session } from "../../support/session.mjs";
 import { test } from "../../support/test.mjs";
 
-const files = fileURLToPath(new URL("../../../../lessons", import.meta.url));
 const cards = JSON.parse(spawnSync(binary, ["lesson", "list", "--json"], { encoding: "utf8" }).stdout);
 
 for (const { id, title } of cards) {
@@ -92,14 +90,3 @@ test("a lesson with a mistake is not offered, and one of one's own is", async ({
     await place.drop();
   }
 });
-
-function lessonFile(id) {
-  const found = readdirSync(files, { recursive: true }).find((path) => path.split(/[\\/]/).at(-1) === `${id}.lesson`);
-  return join(files, found);
-}
-
-/** The way that a lesson's own file names to do what is done freely: whose order it is, and the order. */
-function solutionOf(id) {
-  const lines = readFileSync(lessonFile(id), "utf8").matchAll(/^solution: (\w+): (.+)$/gm);
-  return [...lines].map(([, seat, order]) => ({ seat, order }));
-}

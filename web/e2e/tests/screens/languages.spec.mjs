@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { parse } from "@fluent/syntax";
 
 import { ok, same, until } from "../../support/checks.mjs";
-import { Learner } from "../../support/lessons.mjs";
+import { Learner, solutionOf } from "../../support/lessons.mjs";
 import { cutControls } from "../../support/sizes.mjs";
 import { test } from "../../support/test.mjs";
 import { PHONE } from "../../support/visitor.mjs";
@@ -76,7 +76,7 @@ for (const language of ["de", "fr"]) {
     same(lesson.card.language, language, "the lesson is translated");
     const anna = await t.visit({ locale: language, settings: { animations: "off" } });
     const words = plainTexts(language);
-    const learner = new Learner(anna, lesson, [], "mouse", words);
+    const learner = new Learner(anna, lesson, solutionOf("bw-movement"), "mouse", words);
     await learner.begin();
     await learner.finish();
     await learner.panel.getByRole("heading", { name: words.get("learn-done") }).waitFor();

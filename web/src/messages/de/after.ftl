@@ -37,18 +37,18 @@ after-film-next = Nächste Runde
 after-film-to-end = Zum Ende
 after-film-speed = Tempo
 after-film-speed-hint = Tempo des Films
-after-film-real = Wirkliche Front
+after-film-real = Historische Front
 after-film-replay = Wiedergabe hier öffnen
 after-key = Was der Film zeigt
 after-key-german = Deutsche Truppen
 after-key-allied = Alliierte Truppen
 after-key-front = Die Front
-after-key-real = Die wirkliche Front, { $date }
+after-key-real = Die historische Front, { $date }
 after-key-taken = Dunkleres Gelände wurde gerade erobert.
 
 after-today-holds = Gelände
 after-today-lost = Verluste
-after-today-real = { $agree } von { $known } Orten wie in der wirklichen Schlacht ({ $date }).
+after-today-real = { $agree } von { $known } Orten wie in der historischen Schlacht ({ $date }).
 
 after-turning = Wendepunkte
 after-turning-none = Kein einzelner Moment hat diese Partie entschieden.
@@ -70,10 +70,10 @@ after-chart-show = Als Tabelle zeigen
 after-chart-table = Tabelle: { $title }
 after-chart-turn = Runde
 
-after-real = Deine Partie und die wirkliche Schlacht
+after-real = Deine Partie und die historische Schlacht
 after-real-date = Zum Vergleich: { $date }.
 after-real-place = Ort
-after-real-battle = Wirklichkeit
+after-real-battle = Historisch
 after-real-game = Deine Partie
 after-real-same-column = Gleich?
 after-real-in-film = Im Film zeigen

@@ -2,7 +2,7 @@
 
 board-help-choices = choices: was du jetzt tun kannst; mit einer Einheit, einer Spielkarte oder einem Hexfeld dahinter: was damit möglich ist
 board-help-look = look FELD: was in einem Hexfeld ist; nenne seine Nummer oder seinen Namen
-board-help-units = units: deine Einheiten und wo sie stehen; `units enemy` nennt die gegnerischen, `units ready` die, die handeln können
+board-help-units = units: deine Einheiten und wo sie stehen; `units enemy` nennt die feindlichen, `units ready` die, die handeln können
 board-help-why = why EINHEIT FELD: ob die Einheit dorthin kann und, wenn nicht, welche Regel es verbietet
 board-help-odds = odds AKTION: die genauen Chancen einer Aktion, bevor du sie ausführst
 board-help-log = log: die letzten Zeilen des Protokolls; `log 20` zeigt mehr
@@ -11,7 +11,7 @@ board-help-prompt = prompt: die aktuelle Frage und wer sie beantworten muss; ebe
 board-help-next = next: weiter zur nächsten Phase; damit wird nie gewürfelt
 board-help-roll = roll: angreifen, würfeln oder einen Kampf fortsetzen
 board-help-about = about: um welche Einheiten und Orte es in der Frage geht und was du neben der Karte wählen kannst
-board-help-left = left: die Einheiten, die in dieser Phase noch handeln können; `skip EINHEIT` lässt eine aus und nimmt sie wieder auf
+board-help-left = left: die Einheiten, die in dieser Phase noch handeln können; `skip EINHEIT` lässt eine aus oder nimmt sie wieder hinzu
 board-help-undo = undo: deine letzte Entscheidung zurücknehmen; `redo` wiederholt sie
 board-help-chat = chat TEXT: den anderen Spielern eine Nachricht schicken
 board-help-action = AKTION: jede angebotene Aktion, Wort für Wort: `move lehr-902 20,13`
@@ -63,8 +63,8 @@ board-nothing-pending = Es steht nichts aus.
 board-no-combat = Es ist kein Kampf geplant.
 board-card-idle = { $title } (jetzt nicht spielbar)
 
-board-loading = Die Partie wird noch geladen. Versuche es gleich noch einmal.
-board-which = Was davon: { $names }?
+board-loading = Die Partie wird noch geladen. Versuch es gleich noch einmal.
+board-which = Was meinst du: { $names }?
 board-unknown = Nichts heißt „{ $text }“. Tippe „units“ für eine Liste deiner Einheiten.
 board-no-undo = Es gibt nichts, was du rückgängig machen kannst.
 board-no-redo = Es gibt nichts zu wiederholen.
@@ -86,4 +86,4 @@ board-act-with = Du kannst handeln mit: { $names }. Tippe „choices“ und eine
 board-nothing-to-decide = Du hast im Augenblick nichts zu entscheiden.
 board-watching = Du siehst bei dieser Partie zu und kannst nicht handeln.
 board-why-usage = Tippe die Einheit und das Hexfeld: why EINHEIT FELD.
-board-no-answer = Der Server hat keine Antwort geschickt. Versuche es noch einmal.
+board-no-answer = Der Server hat keine Antwort geschickt. Versuch es noch einmal.

@@ -1,6 +1,6 @@
 ### Die Seite nach der Schlacht, in ganzen Sätzen.
 
-chronicle-real-front = Wirkliche Front, { $date }
+chronicle-real-front = Historische Front, { $date }
 
 chronicle-against-course = { $seat ->
     [german] Die deutsche Seite hat gewonnen, obwohl die Partie gegen sie gelaufen war.
@@ -34,9 +34,9 @@ chronicle-no-dice = { $seat ->
    *[allied] Die alliierte Seite hat nicht gewürfelt.
 }
 chronicle-dice-fair = Die Würfel waren { $seat ->
-    [german] der deutschen Seite
-   *[allied] der alliierten Seite
-} gegenüber gerecht: { $by } bei { $rolls ->
+    [german] zur deutschen Seite
+   *[allied] zur alliierten Seite
+} fair: { $by } bei { $rolls ->
     [one] { $rolls } Wurf
    *[other] { $rolls } Würfen
 }.
@@ -82,7 +82,7 @@ chronicle-dice-hurt-lot = Die Würfel haben { $seat ->
     [one] { $rolls } Wurf
    *[other] { $rolls } Würfen
 }.
-chronicle-luck-note = Jeder Wurf wird mit dem Durchschnitt aller seiner Ergebnisse verglichen, in Punkten des Diagramms unten. Die Zahl nach ± ist, was der Zufall bei so vielen Würfen gewöhnlich ausmacht.
+chronicle-luck-note = Jeder Wurf wird mit dem Durchschnitt aller seiner Ergebnisse verglichen, in Punkten des Diagramms unten. Die Zahl nach ± gibt an, wie viel der Zufall bei so vielen Würfen gewöhnlich ausmacht.
 
 chronicle-swing = { $points ->
     [one] Die Würfel haben die Partie um { $points } Punkt zugunsten { $seat ->
@@ -96,9 +96,9 @@ chronicle-swing = { $points ->
 }
 
 chronicle-none-known = Von keinem Ort dieser Karte ist bekannt, dass ihn an jenem Tag eine Seite allein in der Hand hatte.
-chronicle-one-agrees = Der eine Ort, der sich vergleichen lässt, ist in denselben Händen wie in der wirklichen Schlacht.
-chronicle-all-agree = Alle { $known } Orte sind in denselben Händen wie in der wirklichen Schlacht.
-chronicle-some-agree = { $agree } von { $known } Orten sind in denselben Händen wie in der wirklichen Schlacht: { $share } Prozent.
+chronicle-one-agrees = Der eine Ort, der sich vergleichen lässt, ist in denselben Händen wie in der historischen Schlacht.
+chronicle-all-agree = Alle { $known } Orte sind in denselben Händen wie in der historischen Schlacht.
+chronicle-some-agree = { $agree } von { $known } Orten sind in denselben Händen wie in der historischen Schlacht: { $share } Prozent.
 chronicle-contested-places = { $count ->
     [one] Ein weiterer Ort war umkämpft und zählt nicht.
    *[other] { $count } weitere Orte waren umkämpft und zählen nicht.

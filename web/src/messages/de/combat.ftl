@@ -27,11 +27,11 @@ combat-column = Spalte
 combat-die = Würfel
 
 combat-show-chart = Tabelle zeigen
-combat-chances = Wahrscheinlichkeiten
+combat-chances = Chancen
 combat-decides =
     { $seat ->
-        [german] Die deutsche Seite entscheidet
-        [allied] Die alliierte Seite entscheidet
+        [german] Deutsche entscheiden
+        [allied] Alliierte entscheiden
        *[chance] Der Zufall entscheidet
     }
 combat-what-follows = Was folgt

@@ -9,7 +9,7 @@ common-copy = Kopieren
 common-delete = Löschen
 common-show = Zeigen
 common-skip = Überspringen
-common-try-again = Noch einmal versuchen
+common-try-again = Erneut versuchen
 
 common-seat-german = Deutsche
 common-seat-allied = Alliierte

@@ -3,7 +3,7 @@
 credits-program = Programm
 credits-licence = Bulge. Freie Software unter der MIT-Lizenz oder der Apache License 2.0, nach deiner Wahl.
 credits-licence-version = Bulge, Version { $version }. Freie Software unter der MIT-Lizenz oder der Apache License 2.0, nach deiner Wahl.
-credits-made = Zeichnungen, Spielsteine, Klänge und Karten sind für dieses Programm gemacht. Die Regeln sind in eigenen Worten zusammengefasst. Eine Nummer wie <rule>BB §6.2</rule> nennt den Absatz der gedruckten Spielregel.
+credits-made = Zeichnungen, Spielsteine, Klänge und Karten sind für dieses Programm gemacht. Die Regeln sind in eigenen Worten zusammengefasst. Eine Nummer wie <rule>BB §6.2</rule> nennt den Absatz im gedruckten Regelheft.
 
 credits-games = Spiele
 credits-pack = Paket { $version }, { $digest }

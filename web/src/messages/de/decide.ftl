@@ -26,7 +26,7 @@ decide-still-to-do = Noch zu tun
 decide-still-to-do-count = Noch zu tun ({ $count })
 
 decide-working-out = Möglichkeiten werden ermittelt…
-decide-cannot = Hier ist gerade nichts möglich.
+decide-cannot = Kann gerade nichts tun.
 decide-hint =
     { $count ->
         [one] { $verbs }: { $count } markierter Ort.
@@ -56,13 +56,13 @@ decide-not-now = (jetzt nicht)
 decide-choose-on-map = Auf der Landkarte wählen
 decide-use = Einsetzen…
 decide-face-down = { $count } verdeckt
-decide-no-cards = In diesem Spiel gibt es keine Karten.
+decide-no-cards = In diesem Spiel gibt es keine Spielkarten.
 
 decide-text-board = Textbrett
 decide-text-board-hint = Spiele die ganze Partie von hier aus. Tippe <kbd>help</kbd> für eine Liste der Befehle. <kbd>Tab</kbd> vervollständigt deine Eingabe.
 decide-back-to-map = Zurück zur Karte
 decide-output = Ausgabe
-decide-completions = Vervollständigungen
+decide-completions = Vorschläge
 decide-command = Befehl
 decide-run = Ausführen
 decide-actions = Mögliche Aktionen

@@ -46,8 +46,8 @@ dialog-handover-always = Ich spiele beide Seiten. Den Bildschirm nicht mehr verd
 
 ## Das Ende einer Partie
 
-dialog-outcome-title = Die Partie ist zu Ende
-dialog-outcome-tally = Abrechnung
+dialog-outcome-title = Partie beendet
+dialog-outcome-tally = Wertung
 dialog-outcome-next = Wie es weitergeht
 dialog-outcome-after = Nach der Schlacht
 dialog-outcome-board = Karte ansehen
@@ -74,7 +74,7 @@ dialog-show-seal = Siegel zeigen
 dialog-players-you = (du)
 dialog-players-online = online
 dialog-players-offline = offline
-dialog-players-take = Diesen Platz nehmen
+dialog-players-take = Platz einnehmen
 dialog-players-invitation = Einladung kopieren
 dialog-players-spectators = Link für Zuschauer kopieren
 dialog-players-link-copied = Link kopiert.
@@ -124,13 +124,13 @@ dialog-seal-rolls-back = { $back ->
     [one] { $rolls }, davon <strong>{ $back } Wurf zurückgenommen</strong>
    *[other] { $rolls }, davon <strong>{ $back } Würfe zurückgenommen</strong>
 }
-dialog-seal-now = Siegel jetzt
+dialog-seal-now = Aktuelles Siegel
 dialog-seal-copied = Siegel kopiert.
 dialog-seal-proof = Wenn die Partie zu Ende ist, beweist ihre Spieldatei jeden Wurf, jeden signierten Befehl und jede Rücknahme. Das Siegel steht für alles bis jetzt: Wenn es in der Spieldatei vorkommt, wurde nichts davor verändert.
 dialog-seal-limits = Der Gastgeber kann Würfe dennoch vorhersehen, denn der Server hat alle Startwerte. Für Befehle ohne Signatur, etwa die eines Computers, steht nur das Wort des Gastgebers. Das Verfahren ist in <code>docs/dice.md</code> beschrieben.
 dialog-seal-check = Diese Partie prüfen
-dialog-seal-copy-command = Befehl kopieren
-dialog-seal-command-copied = Befehl kopiert.
+dialog-seal-copy-command = Kommando kopieren
+dialog-seal-command-copied = Kommando kopiert.
 dialog-seal-journal = Spieldatei herunterladen
 
 ## Bisher hat ein anderer Browser die Befehle signiert
@@ -162,7 +162,7 @@ dialog-back-refuse = Ablehnen
 dialog-back-agree = Zustimmen
 dialog-back-none = Du hast noch nichts entschieden.
 dialog-back-explain = Das nimmt die gewählte Entscheidung und alles danach zurück, auch Würfe. Es wird neu gewürfelt, mit neuen Ergebnissen.
-dialog-back-explain-ask = Das nimmt die gewählte Entscheidung und alles danach zurück, auch Würfe, wenn die andere Seite zustimmt. Es wird neu gewürfelt, mit neuen Ergebnissen.
+dialog-back-explain-ask = Wenn die andere Seite zustimmt, nimmt das die gewählte Entscheidung und alles danach zurück, auch Würfe. Es wird neu gewürfelt, mit neuen Ergebnissen.
 dialog-back-from = Zurücknehmen ab
 dialog-back = Zurücknehmen
 dialog-back-ask = Fragen

@@ -63,7 +63,7 @@ frame-undo = Rückgängig
 frame-redo = Wiederholen
 frame-replay = Wiedergabe
 frame-text-board = Textbrett
-frame-map-only = Nur die Karte
+frame-map-only = Nur Karte
 frame-points = Punkte und Leisten
 frame-tracks-more = Weitere Leisten
 frame-show-tracks = Runden und Leisten zeigen
@@ -87,7 +87,7 @@ frame-tool-text-where = Text: Klicke das Feld an, auf das du schreiben willst.
 frame-tool-text-on = Text auf { $place }
 frame-tool-note = Notiz
 frame-tool-write = Notiz schreiben
-frame-tool-list = Notizen auflisten
+frame-tool-list = Notizliste
 frame-tool-stop = Beenden
 
 frame-function-sound = Ton

@@ -72,7 +72,7 @@ history-play-on = Von hier weiterspielen…
 history-return = Zurück zur Partie
 
 history-system-play = Schritte abspielen
-history-system-play-again = Schritte noch einmal abspielen
+history-system-play-again = Schritte erneut abspielen
 history-system-end = Zum Ende springen
 history-system-step = Schritt
 history-system-before = Vor Schritt 1 von { $last }

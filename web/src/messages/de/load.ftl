@@ -7,7 +7,7 @@ load-saves = Gespeichert
 load-watch = Zuschauen
 load-loading = Partien werden geladen
 load-no-games = Noch keine Partien. <link>Beginne eine</link>
-load-no-saves = Noch kein Spielstand. Partien werden von selbst gespeichert. Ein Spielstand ist die Kopie eines Augenblicks, die du im Menü der Partie anlegst.
+load-no-saves = Noch kein Spielstand. Partien werden von selbst gespeichert. Ein Spielstand ist die Kopie eines Augenblicks, die du im Spielmenü anlegst.
 load-no-public = Zurzeit gibt es keine öffentlichen Partien.
 
 load-delete-game = Diese Partie löschen?

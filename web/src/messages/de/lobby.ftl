@@ -1,7 +1,7 @@
 ### Die öffentlichen Partien: solche, in denen jemand fehlt, und solche zum Zuschauen.
 
 lobby-new = Neue Partie beginnen
-lobby-loading = Die Partien werden geladen
+lobby-loading = Partien werden geladen
 lobby-waiting = Hier fehlt noch jemand
 lobby-nobody = Jemand
 lobby-player-is = { $seat ->

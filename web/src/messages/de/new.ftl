@@ -19,7 +19,7 @@ new-player-count = { $count } Spieler
 new-complexity = Komplexität
 new-complexity-level = { $level } von 5
 new-game-toy = Eine Brücke, eine Furt und eine Handvoll Einheiten. Zum Lernen gemacht.
-new-game-bastogne = Ein Panzerkorps, sieben Straßen nach Bastogne und Karten.
+new-game-bastogne = Ein Panzerkorps, sieben Straßen nach Bastogne und Spielkarten.
 new-game-bitterwoods = Angreifen, durchbrechen und die Reserven in die Lücke werfen.
 new-game-enemyaction = Ein Spiel für eine Person: Du führst die Alliierten, die Regeln führen die Deutschen.
 new-game-ardennes44 = Die ganze Offensive, Bataillon für Bataillon, bei Tag und bei Nacht.
@@ -82,7 +82,7 @@ new-name-it-watched = Partie benennen, Zuschauer zulassen
 new-name = Titel
 new-name-hint = Optional. Der Name der Partie in Listen.
 new-public = Öffentlich
-new-public-hint = Jeder kann die Partie finden und ihr zusehen. Verdecktes bleibt verdeckt.
+new-public-hint = Jeder kann die Partie finden und bei ihr zuschauen. Verdecktes bleibt verdeckt.
 
 # The options
 new-options = Optionen

@@ -26,7 +26,7 @@ part-rule-none = Zu dieser Regel gibt es keine Zusammenfassung. Die Anleitung be
 part-rule-guide = Anleitung öffnen
 
 part-sound-effects = Geräusche
-part-sound-effects-hint = Würfel, Motoren, Geschütze und Karten.
+part-sound-effects-hint = Würfel, Motoren, Geschütze und Spielkarten.
 part-sound-volume = Lautstärke der Geräusche
 part-sound-music = Musik
 part-sound-music-hint = Leise und langsam, und nie zweimal gleich.

@@ -18,7 +18,7 @@ reference-notes-delete = Löschen: { $note }
 reference-notes-copy = Notizen kopieren
 reference-notes-save = Als Datei speichern
 reference-notes-load = Notizen laden
-reference-notes-paste = Füge kopierte Notizen hier ein, oder wähle eine Datei.
+reference-notes-paste = Füge kopierte Notizen hier ein oder wähle eine Datei.
 reference-notes-add = Notizen hinzufügen
 reference-notes-file = Datei mit Notizen
 reference-notes-copied = Die Notizen sind in der Zwischenablage. Füge sie in eine Nachricht ein, um sie zu teilen.
@@ -35,11 +35,11 @@ reference-notes-added = { $count ->
 reference-objectives-none = Es sind keine Ziele aufgeführt.
 
 reference-legend = Legende der Ebenen
-reference-legend-real-front = Die wirkliche Front, { $date }
-reference-legend-hide-front = Wirkliche Front ausblenden
+reference-legend-real-front = Die historische Front, { $date }
+reference-legend-hide-front = Historische Front ausblenden
 reference-legend-hide = { $overlay } ausblenden
-reference-overlay-real-front = Die wirkliche Front ({ $date })
-reference-overlay-real-unknown = Die wirkliche Front (für diese Runde nicht bekannt)
+reference-overlay-real-front = Die historische Front ({ $date })
+reference-overlay-real-unknown = Die historische Front (für diese Runde nicht bekannt)
 reference-overlay-numbers = Feldnummern
 
 reference-shortcuts-title = Tastenkürzel

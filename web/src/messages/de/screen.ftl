@@ -42,7 +42,7 @@ screen-learn-minutes = { $minutes ->
    *[other] { $minutes } Minuten
 }
 screen-learn-step = Schritt { $step } von { $steps }
-screen-learn-again = Noch einmal spielen
+screen-learn-again = Noch einmal
 
 screen-lesson-opening = Die Lektion wird geöffnet
 screen-lesson-closed = Diese Lektion lässt sich nicht öffnen

@@ -5,7 +5,7 @@ table-off-map = Neben der Karte
 table-cards = Spielkarten
 table-either = { $one } oder { $other }
 
-table-arrives-unfixed = In keiner festen Runde
+table-arrives-unfixed = Ohne feste Runde
 
 table-can-move =
     { $count ->
@@ -24,7 +24,7 @@ table-take-back = Zurücknehmen…
 table-ask-back = Fragen…
 table-no-undo = Rückgängig geht es nur bis zum letzten Würfelwurf, zur letzten Aufdeckung oder zur letzten Entscheidung eines anderen Spielers.
 table-no-seat = Du siehst bei dieser Partie zu und hast keinen Platz. Nimm einen Platz ein, um mitzuspielen.
-table-no-position = Der Server hat diese Stellung nicht geschickt. Versuche es noch einmal.
+table-no-position = Der Server hat diese Stellung nicht geschickt. Versuch es noch einmal.
 
 table-opening = Wie die Partie begann
 table-away = Während du weg warst

@@ -59,9 +59,9 @@ text-when-weekday = { $part ->
    *[night] in der { $day }nacht
 }
 text-when-date = am { $date }
-text-bytes = { $count } Byte
-text-kilobytes = { $count } kB
-text-megabytes = { $count } MB
+text-bytes = { $count } Byte
+text-kilobytes = { $count } kB
+text-megabytes = { $count } MB
 
 text-hexes = { $count ->
     [one] { $count } Feld
@@ -94,7 +94,7 @@ text-audience-referee = Schiedsrichter
 text-audience-spectator = Zuschauer
 text-holder-empty = Freier Platz
 text-holder-computer = Computer ({ $bot })
-text-holder-system = Die Regeln des Spiels selbst
+text-holder-system = Die Regeln des Spiels
 text-holder-person = Ein Spieler
 
 text-over = Die Partie ist zu Ende
@@ -157,7 +157,7 @@ text-meaning-barrage = Sperrfeuerpunkte, wenn sie schießt.
 
 text-gun-attack = Artillerie greift nie selbst an. Sie schießt zur Unterstützung oder im Sperrfeuer.
 text-gun-defense = Stärke, wenn ein Feind ihr eigenes Feld angreift.
-text-gun-range = Wie viele Felder weit ihr Ziel entfernt sein darf.
+text-gun-range = Wie viele Felder ihr Ziel entfernt sein darf.
 text-gun-combat = Stärke, die sie zu einem Gefecht in Reichweite beiträgt. Wird ihr eigenes Feld angegriffen, verteidigt sie mit weniger.
 
 text-frame-red-square = Das rote Quadrat bedeutet ein Geschütz: Es zählt 1 weniger, wenn es angreift.
@@ -173,7 +173,7 @@ text-kind-armor = Panzer
 text-kind-artillery = Artillerie
 text-kind-assault-gun = Sturmgeschütze
 text-kind-cavalry = Panzeraufklärer
-text-kind-combined-arms = Gemischte Waffen
+text-kind-combined-arms = Verbundene Waffen
 text-kind-engineer = Pioniere
 text-kind-flak = Flak
 text-kind-fortress = Festungstruppen
@@ -253,7 +253,7 @@ text-verb-build = wieder aufbauen
 text-verb-burn = in Brand setzen
 text-verb-call-off = abbrechen
 text-verb-cancel = abbrechen
-text-verb-challenge = Durchbruch wagen
+text-verb-challenge = Durchfahrt wagen
 text-verb-commando = Kommando einsetzen
 text-verb-cross = überqueren
 text-verb-deceive = täuschen
@@ -265,7 +265,7 @@ text-verb-discard = abwerfen
 text-verb-disengage = absetzen
 text-verb-disperse = zerstreuen
 text-verb-draw = ziehen
-text-verb-drive = einmarschieren
+text-verb-drive = im Marsch eintreffen
 text-verb-drop = weglassen
 text-verb-drop-air = Flugzeug weglassen
 text-verb-dry = ohne Treibstoff lassen
@@ -316,7 +316,7 @@ text-verb-return = zurücklegen
 text-verb-ride = auf Straßen nachrücken
 text-verb-roadblock = Straßensperre legen
 text-verb-send = nach Antwerpen schicken
-text-verb-sneak = durchschleichen
+text-verb-sneak = sich durchschleichen
 text-verb-stand = standhalten
 text-verb-stay = stehen bleiben
 text-verb-step = nächster Schritt

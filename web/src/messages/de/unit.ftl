@@ -3,14 +3,14 @@
 unit-of = { $what }: { $whose }
 
 unit-ready = Handlungsbereit
-unit-independent = unabhängige Einheiten
+unit-independent = selbstständige Einheiten
 unit-on-map =
     { $seat ->
         [german] Deutsche auf der Karte
        *[allied] Alliierte auf der Karte
     }
 
-unit-none-lost = Es sind keine Einheiten verloren.
+unit-none-lost = Noch ist keine Einheit verloren.
 unit-never-in-play = Von Anfang an nicht im Spiel ({ $count })
 unit-eliminated =
     { $count ->
@@ -54,8 +54,8 @@ unit-arriving =
     }
 unit-arriving-entry =
     { $count ->
-        [one] { $count } Einheit, Zugang { $where }
-       *[other] { $count } Einheiten, Zugang { $where }
+        [one] { $count } Einheit, Eintritt { $where }
+       *[other] { $count } Einheiten, Eintritt { $where }
     }
 unit-arriving-by =
     { $count ->
@@ -64,10 +64,10 @@ unit-arriving-by =
     }
 unit-show-entry =
     { $count ->
-        [one] Zugangsfeld zeigen
-       *[other] Zugangsfelder zeigen
+        [one] Eintrittsfeld zeigen
+       *[other] Eintrittsfelder zeigen
     }
-unit-entry-hexes = Zugangsfelder: { $places }.
+unit-entry-hexes = Eintrittsfelder: { $places }.
 
 unit-hex = Hexfeld
 unit-hex-at = Hexfeld { $place }

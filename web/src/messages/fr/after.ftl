@@ -3,7 +3,7 @@
 after-title = Après la bataille
 after-window = Après la bataille · Bulge
 after-window-of = Après la bataille : { $title }
-after-refused = Le déroulement de cette partie ne peut pas être montré
+after-refused = Impossible de montrer le déroulement de cette partie
 after-to-game = Aller à la partie
 after-loading = Analyse de la partie
 

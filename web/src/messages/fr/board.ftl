@@ -46,15 +46,18 @@ board-odds = { $totals } : rapport de forces { $odds }.
 board-shift = Décalage { $by } : { $text }.
 board-die = Dé { $by } : { $text }.
 board-column = Colonne { $column }.
-board-other-results = { $count } autres résultats, { $chance } au total.
+board-other-results = { $count ->
+    [one] { $count } autre résultat, { $chance } au total.
+   *[other] { $count } autres résultats, { $chance } au total.
+}
 board-affects = Seraient concernés : { $names }.
 board-no-roll = Cette action ne demande aucun jet de dés.
 
 board-nothing-yet = Il ne s’est encore rien passé.
 board-no-steps = Le camp joué par le jeu n’a rien fait depuis votre dernière décision.
 board-step = Étape { $step }. { $text }
-board-chosen = Choisi
-board-not-chosen = Non choisi
+board-chosen = Retenue
+board-not-chosen = Écartée
 
 board-phase-now = En cours
 board-phase-done = Terminée
@@ -73,10 +76,10 @@ board-sent = Message envoyé.
 board-nothing-to-roll = Il n’y a aucun jet à faire pour l’instant. Tapez « choices » pour voir ce que vous pouvez faire.
 board-type-roll = { $label } : tapez « roll ». « next » ne lance jamais les dés.
 board-not-yet = Vous ne pouvez pas encore continuer. Tapez « choices » pour voir ce que vous pouvez faire.
-board-reminded = { $note } Tapez encore « next » pour continuer, ou « left » pour en voir la liste.
+board-reminded = { $note } Tapez de nouveau « next » pour continuer, ou « left » pour en voir la liste.
 board-skip-units = Vous ne pouvez mettre de côté que des unités.
-board-skipped = { $name } est mise de côté.
-board-unskipped = { $name } n’est plus mise de côté.
+board-skipped = Unité mise de côté : { $name }.
+board-unskipped = Unité reprise : { $name }.
 board-nothing-to-show = Il n’y a pas d’étape à montrer.
 board-no-step = Il n’y a pas d’étape { $step }. La dernière est l’étape { $last }.
 board-gone = Cette unité n’est plus en jeu.

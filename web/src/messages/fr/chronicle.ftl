@@ -16,12 +16,12 @@ chronicle-in-last = { $seat ->
    *[allied] Tout est resté ouvert jusqu’au bout : le camp allié n’a pris le dessus qu’au dernier tour.
 }
 chronicle-close = { $seat ->
-    [german] C’était serré : le camp allemand a eu le dessus à partir du tour { $turn }, mais de peu.
-   *[allied] C’était serré : le camp allié a eu le dessus à partir du tour { $turn }, mais de peu.
+    [german] C’était serré : le camp allemand a pris le dessus ({ $turn }), mais de peu.
+   *[allied] C’était serré : le camp allié a pris le dessus ({ $turn }), mais de peu.
 }
 chronicle-clear = { $seat ->
-    [german] Le camp allemand a eu le dessus à partir du tour { $turn } et a gagné nettement.
-   *[allied] Le camp allié a eu le dessus à partir du tour { $turn } et a gagné nettement.
+    [german] Le camp allemand a pris le dessus ({ $turn }) et a gagné nettement.
+   *[allied] Le camp allié a pris le dessus ({ $turn }) et a gagné nettement.
 }
 chronicle-drawn-better = { $seat ->
     [german] Personne n’a gagné, mais le camp allemand finit mieux placé qu’au début.
@@ -36,69 +36,72 @@ chronicle-no-dice = { $seat ->
 chronicle-dice-fair = Les dés ont été équitables pour { $seat ->
     [german] le camp allemand
    *[allied] le camp allié
-} : { $by } en { $rolls ->
+} : { $by } sur { $rolls ->
     [one] { $rolls } jet
    *[other] { $rolls } jets
 }.
 chronicle-dice-helped-little = Les dés ont un peu aidé { $seat ->
     [german] le camp allemand
    *[allied] le camp allié
-} : { $by } en { $rolls ->
+} : { $by } sur { $rolls ->
     [one] { $rolls } jet
    *[other] { $rolls } jets
 }.
 chronicle-dice-helped = Les dés ont aidé { $seat ->
     [german] le camp allemand
    *[allied] le camp allié
-} : { $by } en { $rolls ->
+} : { $by } sur { $rolls ->
     [one] { $rolls } jet
    *[other] { $rolls } jets
 }.
 chronicle-dice-helped-lot = Les dés ont beaucoup aidé { $seat ->
     [german] le camp allemand
    *[allied] le camp allié
-} : { $by } en { $rolls ->
+} : { $by } sur { $rolls ->
     [one] { $rolls } jet
    *[other] { $rolls } jets
 }.
 chronicle-dice-hurt-little = Les dés ont un peu desservi { $seat ->
     [german] le camp allemand
    *[allied] le camp allié
-} : { $by } en { $rolls ->
+} : { $by } sur { $rolls ->
     [one] { $rolls } jet
    *[other] { $rolls } jets
 }.
 chronicle-dice-hurt = Les dés ont desservi { $seat ->
     [german] le camp allemand
    *[allied] le camp allié
-} : { $by } en { $rolls ->
+} : { $by } sur { $rolls ->
     [one] { $rolls } jet
    *[other] { $rolls } jets
 }.
 chronicle-dice-hurt-lot = Les dés ont beaucoup desservi { $seat ->
     [german] le camp allemand
    *[allied] le camp allié
-} : { $by } en { $rolls ->
+} : { $by } sur { $rolls ->
     [one] { $rolls } jet
    *[other] { $rolls } jets
 }.
 chronicle-luck-note = Chaque jet est comparé à la moyenne de tous ses résultats, en points du graphique ci-dessous. Le chiffre après ± est l’écart que produit d’ordinaire le hasard sur autant de jets.
 
 chronicle-swing = { $points ->
-    [one] Les dés ont fait pencher la partie de { $points } point vers { $seat ->
-        [german] le camp allemand
-       *[allied] le camp allié
+    [one] Les dés ont fait pencher la partie de { $points } point en faveur du camp { $seat ->
+        [german] allemand
+       *[allied] allié
     }.
-   *[other] Les dés ont fait pencher la partie de { $points } points vers { $seat ->
-        [german] le camp allemand
-       *[allied] le camp allié
+   *[other] Les dés ont fait pencher la partie de { $points } points en faveur du camp { $seat ->
+        [german] allemand
+       *[allied] allié
     }.
 }
 
-chronicle-none-known = On ne sait d’aucun lieu de cette carte qu’il ait été ce jour-là aux mains d’un seul camp.
-chronicle-one-agrees = Le seul lieu comparable est dans les mêmes mains que dans la vraie bataille.
-chronicle-all-agree = Les { $known } lieux sont dans les mêmes mains que dans la vraie bataille.
-chronicle-some-agree = { $agree } lieux sur { $known } sont dans les mêmes mains que dans la vraie bataille : { $share } pour cent.
+chronicle-none-known = Pour aucun lieu de cette carte, on ne sait quel camp le tenait ce jour-là.
+chronicle-one-agrees = Le seul lieu comparable est dans les mêmes mains que dans la bataille réelle.
+chronicle-all-agree = Les { $known } lieux sont dans les mêmes mains que dans la bataille réelle.
+chronicle-some-agree = { $agree ->
+    [one] { $agree } lieu sur { $known } est dans les mêmes mains
+   *[other] { $agree } lieux sur { $known } sont dans les mêmes mains
+} que dans la bataille réelle : { $share } pour cent.
 chronicle-contested-places = { $count ->
     [one] Un autre lieu était disputé et ne compte pas.
    *[other] { $count } autres lieux étaient disputés et ne comptent pas.

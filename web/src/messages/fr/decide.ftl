@@ -20,7 +20,7 @@ decide-showing =
         [allied] Ce que le camp allié a fait…
        *[both] Ce que les deux camps ont fait…
     }
-decide-waiting-for = En attente – { $whom } :
+decide-waiting-for = En attente ({ $whom }) :
 decide-nothing = Il n’y a rien à décider pour le moment.
 decide-still-to-do = Reste à faire
 decide-still-to-do-count = Reste à faire ({ $count })
@@ -33,7 +33,7 @@ decide-hint =
        *[other] { $verbs } : { $count } lieux en surbrillance.
     }
 decide-deselect = Désélectionner
-decide-show-odds = Voir le rapport
+decide-show-odds = Rapport de forces
 decide-show-cards = Voir les cartes
 decide-key-space = Espace
 decide-show-about = Montrer sur la carte ce dont il s’agit (S)
@@ -55,18 +55,14 @@ decide-source = Source
 decide-not-now = (pas maintenant)
 decide-choose-on-map = Choisir sur la carte
 decide-use = Utiliser…
-decide-face-down =
-    { $count ->
-        [one] { $count } face cachée
-       *[other] { $count } faces cachées
-    }
+decide-face-down = { $count } face cachée
 decide-no-cards = Ce jeu n’a pas de cartes.
 
 decide-text-board = Plateau texte
 decide-text-board-hint = Jouez toute la partie d’ici. Tapez <kbd>help</kbd> pour la liste des commandes. <kbd>Tab</kbd> complète ce que vous tapez.
 decide-back-to-map = Retour à la carte
 decide-output = Réponses
-decide-completions = Complétions
+decide-completions = Suggestions
 decide-command = Commande
 decide-run = Exécuter
 decide-actions = Actions possibles

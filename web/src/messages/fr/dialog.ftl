@@ -17,8 +17,8 @@ dialog-continue-start = Lancer la nouvelle partie
 
 dialog-resign-title = Abandonner ?
 dialog-resign-explain = { $seat ->
-    [german] Vous abandonnez pour le camp allemand et l’autre camp gagne. Cela ne peut pas être annulé.
-   *[allied] Vous abandonnez pour le camp allié et l’autre camp gagne. Cela ne peut pas être annulé.
+    [german] Vous abandonnez pour le camp allemand et l’autre camp gagne. C’est irréversible.
+   *[allied] Vous abandonnez pour le camp allié et l’autre camp gagne. C’est irréversible.
 }
 dialog-resign-keep = Continuer à jouer
 dialog-resign = Abandonner
@@ -42,7 +42,7 @@ dialog-handover-sit = { $seat ->
     [german] Je suis le joueur allemand
    *[allied] Je suis le joueur allié
 }
-dialog-handover-always = Je joue les deux camps. Ne plus couvrir l’écran.
+dialog-handover-always = Je joue les deux camps. Ne plus masquer l’écran.
 
 ## La fin d’une partie
 
@@ -79,7 +79,7 @@ dialog-players-invitation = Copier l’invitation
 dialog-players-spectators = Copier le lien des spectateurs
 dialog-players-link-copied = Lien copié.
 dialog-players-view-as = Voir en tant que
-dialog-players-cover = Couvrir l’écran quand l’appareil passe à l’autre joueur
+dialog-players-cover = Masquer l’écran quand l’appareil passe à l’autre joueur
 dialog-players-dice = Dés
 dialog-players-rolls = { $count ->
     [0] Aucun jet pour l’instant.
@@ -114,7 +114,7 @@ dialog-seal-title = Dés scellés
 dialog-seal-explain = Le serveur et le navigateur de chaque joueur apportent une graine secrète, et chaque jet découle de toutes ces graines et de tout ce qui s’est passé avant. Personne ne peut donc choisir un jet, pas même l’hôte.
 dialog-seal-seed-in = graine dans les dés
 dialog-seal-seed-awaited = graine attendue
-dialog-seal-seed-none = pas de graine
+dialog-seal-seed-none = sans graine
 dialog-seal-unsigned = ordres non signés
 dialog-seal-signed-here = ce navigateur signe les ordres
 dialog-seal-signed-elsewhere = un autre navigateur signe les ordres

@@ -2,10 +2,10 @@
 
 history-bookmarks = Signets
 history-bookmark-name = Nom de ce moment (après la décision { $count })
-history-bookmark-add = Marquer
+history-bookmark-add = Ajouter
 history-bookmark-beginning = Le début
 history-bookmark-set = Signet posé : { $name }
-history-bookmarks-none = Il n’y a pas encore de signets. Vous seul les voyez. Ils sont conservés dans ce navigateur.
+history-bookmarks-none = Il n’y a pas encore de signets. Vos signets ne sont visibles que par vous et restent dans ce navigateur.
 history-bookmark-gone = Ce moment a été annulé
 history-bookmark-show = Montrer ce moment sur la carte
 history-bookmark-delete = Supprimer le signet : { $name }
@@ -24,7 +24,7 @@ history-watch = Regarder ({ $count ->
         [one] { $count } étape
        *[other] { $count } étapes
     })
-history-skip-to-now = Passer au présent
+history-skip-to-now = Aller au présent
 
 history-chat = Chat
 history-chat-none = Pas encore de messages.
@@ -58,7 +58,7 @@ history-log-searching = Recherche dans le début de la partie
 history-log-no-match = Aucune entrée ne correspond.
 history-log-empty = Il ne s’est encore rien passé.
 history-log-search = Chercher dans le journal
-history-log-latest = Aller à la dernière
+history-log-latest = Dernière entrée
 
 history-phases = Séquence de jeu
 history-phase-done = terminée
@@ -76,7 +76,7 @@ history-return = Revenir à la partie
 
 history-system-play = Regarder les étapes
 history-system-play-again = Revoir les étapes
-history-system-end = Passer à la fin
+history-system-end = Aller à la fin
 history-system-step = Étape
 history-system-before = Avant l’étape 1 sur { $last }
 history-system-automatic-hint = Montrer les nouvelles étapes dès leur arrivée. Sinon, elles vous attendent.
@@ -92,8 +92,8 @@ history-system-first = Le système { $side ->
     } a joué en premier : { $count ->
         [one] { $count } étape. Regardez-la
        *[other] { $count } étapes. Regardez-les, parcourez-les une à une
-    } ou continuez simplement avec votre propre coup.
+    } ou jouez directement votre coup.
 history-system-since = { $count ->
         [one] { $count } étape depuis votre dernière décision. Regardez-la
        *[other] { $count } étapes depuis votre dernière décision. Regardez-les, parcourez-les une à une
-    } ou continuez simplement avec votre propre coup.
+    } ou jouez directement votre coup.

@@ -2,14 +2,14 @@
 
 learn-lesson = Leçon : { $title }
 learn-where = { $title } · étape { $step } sur { $last }
-learn-unfold = Montrer la leçon
+learn-unfold = Déplier la leçon
 learn-fold = Replier la leçon
 learn-progress = Votre progression
 
 # What the step waits for
 learn-turn-order = À vous de jouer.
 learn-turn-point = À vous : sélectionnez l’unité et pointez l’hexagone marqué.
-learn-turn-open = À vous : ouvrez-le, où que vous le trouviez sur la page.
+learn-turn-open = À vous : ouvrez cet élément, où qu’il soit sur la page.
 learn-turn-free = À vous : continuez à jouer jusqu’à ce que ce soit fait.
 learn-turn-question = Choisissez une réponse.
 

@@ -1,6 +1,6 @@
 ### L'écran de titre et le menu principal.
 
-menu-map = Une carte d’état-major des Ardennes sous la neige. Une ligne en tirets va de Monschau à Echternach ; à l’ouest, une ligne rouge forme un saillant presque jusqu’à la Meuse à Dinant, autour de l’anneau de Bastogne.
+menu-map = Une carte d’état-major des Ardennes sous la neige. Une ligne en tirets va de Monschau à Echternach ; à l’ouest, une ligne rouge forme un saillant presque jusqu’à la Meuse à Dinant, autour de Bastogne encerclée.
 menu-subtitle = Les Ardennes, décembre 1944
 menu-stopped = Le programme est arrêté et vos parties sont enregistrées. Vous pouvez fermer cette fenêtre.
 menu-version = Version { $version }
@@ -24,9 +24,9 @@ menu-credits = À propos
 menu-manual = Manuel
 menu-quit = Quitter
 
-menu-host = Vous êtes l’hôte. Vos amis entrent par les liens que vous leur envoyez.
+menu-host = Vous êtes l’hôte. Vos amis se joignent à vous avec les liens que vous leur envoyez.
 menu-account = Vous êtes <account>{ $name }</account>. <logout>Se déconnecter</logout>
-menu-guest = Vous êtes en invité. <login>Se connecter ou créer un compte</login>
+menu-guest = Vous êtes en mode invité. <login>Se connecter ou créer un compte</login>
 
 menu-quit-title = Quitter ?
 menu-quit-program = Le programme s’arrête. Vos parties sont enregistrées et vous les retrouverez la prochaine fois.

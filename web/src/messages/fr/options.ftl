@@ -57,7 +57,7 @@ options-counters-hint = Comme le jeu les imprime, avec des images de soldats, de
 options-counters-printed = Imprimés
 options-counters-pictures = Images
 options-counters-symbols = Symboles
-options-numbers = Numéros des hexagones
+options-numbers = Numéros d’hexagone
 options-numbers-hint = Montrer le numéro imprimé dans chaque hexagone.
 
 options-sound = Son et musique

@@ -7,7 +7,7 @@ reference-row-source = { $row } : { $source }
 
 reference-notes-title = Notes et mesures
 reference-notes-measure = Mesurer une distance
-reference-notes-private = Vous seul voyez vos notes. Elles restent dans ce navigateur.
+reference-notes-private = Personne d’autre ne voit vos notes. Elles restent dans ce navigateur.
 reference-notes-arrow = Tracer une flèche
 reference-notes-mark = Marquer un hex
 reference-notes-text = Écrire un texte
@@ -16,7 +16,7 @@ reference-notes-none = Il n’y a pas encore de notes.
 reference-notes-show = Montrer sur la carte
 reference-notes-delete = Supprimer : { $note }
 reference-notes-copy = Copier les notes
-reference-notes-save = Enregistrer (fichier)
+reference-notes-save = Enregistrer en fichier
 reference-notes-load = Charger des notes
 reference-notes-paste = Collez ici des notes copiées, ou choisissez un fichier.
 reference-notes-add = Ajouter les notes
@@ -40,7 +40,7 @@ reference-legend-hide-front = Masquer le front réel
 reference-legend-hide = Masquer { $overlay }
 reference-overlay-real-front = Le front réel ({ $date })
 reference-overlay-real-unknown = Le front réel (inconnu pour ce tour)
-reference-overlay-numbers = Numéros d’hexagones
+reference-overlay-numbers = Numéros d’hexagone
 
 reference-shortcuts-title = Raccourcis clavier
 

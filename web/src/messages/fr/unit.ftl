@@ -17,7 +17,10 @@ unit-eliminated =
         [one] { $count } unité éliminée.
        *[other] { $count } unités éliminées.
     }
-unit-steps-lost-of = { $lost } pas perdus sur { $of }.
+unit-steps-lost-of = { $lost } pas { $lost ->
+    [one] perdu
+   *[other] perdus
+} sur { $of }.
 unit-losses-by-formation =
     { $seat ->
         [german] Pertes allemandes par formation
