@@ -4,8 +4,9 @@ import { readFile } from "node:fs/promises";
 
 import { until } from "../../support/checks.mjs";
 import { finder } from "../../support/faults.mjs";
+import { passTo } from "../../support/hands.mjs";
 import { Learner } from "../../support/lessons.mjs";
-import { plannedAttack } from "../../support/play.mjs";
+import { moveAndNot, plannedAttack } from "../../support/play.mjs";
 import { test } from "../../support/test.mjs";
 import { PHONE } from "../../support/visitor.mjs";
 
@@ -120,20 +121,46 @@ test("nothing is wrong with the windows of a game that is over", async ({ t, api
 
 test("nothing is wrong with what asks before something is done", async ({ t, api }) => {
   const { id } = (await api.create("toy", "patrol", { title: "To be deleted" })).game;
-  const anna = await t.visit({ settings });
-  const { page } = anna;
+  await passTo(api, id, /movement/i);
+  const anna = await t.visit({ settings: { ...settings, reminder: "always" } });
+  const { page, map } = anna;
   const found = finder(anna);
   await anna.go();
   await anna.press("Quit");
   await found.window("quit");
   await anna.go("#/load");
+  for (const tab of await page.getByRole("tab").all()) {
+    await tab.click();
+    await found.look(`the list ${await tab.innerText()}`, "main");
+  }
+  await page.getByRole("tab", { name: "My games" }).click();
   await page.getByRole("button", { name: "Delete To be deleted" }).click();
   await found.window("delete a game");
+
+  await twiceEachMove(page);
   await anna.sitAt(id);
-  await page.getByRole("navigation", { name: "Windows" }).getByRole("button", { name: "Players and dice" }).click();
-  await found.window("players");
+  await anna.prompt().locator("[aria-keyshortcuts=N]").click();
+  await page.getByRole("dialog").waitFor();
+  await found.window("units can still act");
+  const { unit, moves } = await moveAndNot(api, id, await api.asked(id));
+  await map.click({ counter: unit.id });
+  await map.click({ place: moves[0].points[1].place });
+  await page.getByRole("dialog", { name: "Choose one" }).waitFor();
+  await found.window("one of several choices");
   found.nothing();
 });
+
+/** Every move is offered to the page in two ways, as games do where a hex can be entered by a march or an attack. */
+async function twiceEachMove(page) {
+  const twice = (key, value) => {
+    if (key !== "choices" || !Array.isArray(value)) return value;
+    return value.flatMap((one) => (one.verb === "move" ? [one, { ...one, action: `${one.action} again`, label: `${one.label} again` }] : [one]));
+  };
+  await page.routeWebSocket(/.*/, (line) => {
+    const server = line.connectToServer();
+    server.onMessage((message) => line.send(JSON.stringify(JSON.parse(message, twice))));
+  });
+}
 
 test("nothing is wrong in a lesson under way", async ({ t, api }) => {
   const lesson = await api.ask("GET", "/lessons/the-ford");
