@@ -77,4 +77,17 @@ describe("the map from afar", () => {
     expect(all.map((one) => one.name)).toEqual(["Liège", "Marche"]);
     expect(all[0]?.y).toBeCloseTo(0.5);
   });
+
+  it("names towns with more to them first, and equals far from each other", () => {
+    const town = (name: string, ...marks: string[]): Partial<BoardHex> => ({ name, terrain: ["town"], marks });
+    const names: Record<string, Partial<BoardHex>> = {
+      "0000": town("Malmedy"),
+      "0100": town("Stavelot"),
+      "0200": town("Trois Ponts"),
+      "0700": town("Prüm"),
+      "0400": town("St. Vith", "victory points 3", "hold value 6"),
+    };
+    const all = cities(field(8, 1, (id) => names[id] ?? {}));
+    expect(all.map((one) => one.name)).toEqual(["St. Vith", "Malmedy", "Prüm", "Trois Ponts", "Stavelot"]);
+  });
 });

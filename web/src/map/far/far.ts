@@ -117,7 +117,7 @@ function findCities(geometry: Geometry): Named[] {
     const { terrain, marks = [] } = cell.hex;
     if (terrain.some((word) => /city|fortification/.test(word))) return 3;
     if (!terrain.some((word) => /town/.test(word))) return 0;
-    return marks.length > 0 ? 2 : 1;
+    return 1 + Math.min(marks.length, 2) * 0.75;
   };
   const groups = new Map<string, { cells: Cell[]; rank: number }>();
   for (const cell of geometry.cells) {
@@ -130,9 +130,21 @@ function findCities(geometry: Geometry): Named[] {
     groups.set(name, group);
   }
   const mean = (cells: Cell[], of: (cell: Cell) => number): number => cells.reduce((sum, cell) => sum + of(cell), 0) / cells.length;
-  return [...groups]
-    .map(([name, { cells, rank }]) => ({ name, rank: rank + cells.length / 100, x: mean(cells, (cell) => cell.x), y: mean(cells, (cell) => cell.y) }))
-    .sort((a, b) => b.rank - a.rank);
+  const found = [...groups].map(([name, { cells, rank }]) => ({ name, rank, x: mean(cells, (cell) => cell.x), y: mean(cells, (cell) => cell.y) }));
+  return spreadOut(found);
+}
+
+/** The largest first; of equals always the one farthest from all before it, so that no part of the map goes without names. */
+function spreadOut(places: Named[]): Named[] {
+  const left = new Map(places.map((place) => [place, Infinity]));
+  const order: Named[] = [];
+  while (left.size > 0) {
+    const [next] = [...left].reduce((best, one) => (one[0].rank > best[0].rank || (one[0].rank === best[0].rank && one[1] > best[1]) ? one : best));
+    left.delete(next);
+    order.push(next);
+    for (const [place, away] of left) left.set(place, Math.min(away, Math.hypot(place.x - next.x, place.y - next.y)));
+  }
+  return order;
 }
 
 /** Names where nothing else lies, the largest places first: above the place, or below, or beside it. */
