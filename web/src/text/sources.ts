@@ -18,7 +18,7 @@ function isKind(kind: string): kind is keyof typeof KINDS {
 const THE_REST = /^the rest ours( facts [\d.]+)?$/;
 
 /** What only a part of the line comes from: `copies and turn public facts 4.2`. */
-const ABOUT = /^(copies|copies and turn|date|ends|hex|names|turn) (.+)$/;
+const ABOUT = /^(copies and turn|copies|date|ends|hex|names|turn) (.+)$/;
 
 /** Where something comes from, in words, and where exactly: `a published source (4.2)`. */
 export function sourceText(source: string): string {
