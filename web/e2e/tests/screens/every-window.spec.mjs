@@ -29,6 +29,8 @@ test("nothing is wrong on any screen", async ({ t }) => {
 
 for (const [game, scenario] of GAMES) {
   test(`nothing is wrong at a table of ${game}, whatever window is open`, async ({ t, api }) => {
+    // Some games have three dozen windows and charts.
+    test.slow();
     const { id } = (await api.create(game, scenario, { title: "Every window" })).game;
     const anna = await t.visit({ settings: { animations: "off" } });
     // The rulebook opens in a page of its own, which has been looked at.
