@@ -91,11 +91,8 @@ async function desktop(id) {
 async function combat() {
   const id = await gameAt(FIGHTING);
   const visitor = await sit(id, { screen: DESKTOP });
-  const { map, page } = visitor;
+  const { page } = visitor;
   await page.getByRole("dialog", { name: /Attack on/ }).waitFor();
-  await map.zoom({ place: "14,10" }, 2);
-  // The fight beside the window.
-  await map.dragToMiddle({ place: "7,12" });
   await page.mouse.move(1430, 895);
   await take(visitor, "play-combat");
   await page.close();
@@ -114,7 +111,7 @@ async function ardennes() {
 /** The same morning in Bitter Woods: 2nd Panzer at the Our before Marnach and Clervaux. */
 async function woods() {
   const id = await gameAt(15, "../../crates/bitterwoods/golden/opening.bulge", "The first morning");
-  await attack(id, "1424", "1624", "play-bitterwoods");
+  await attack(id, "1424", "1624", "play-bitterwoods", 1);
 }
 
 /** Enemy Action on 22 December: the step in which the system decides to attack Malmedy, and what it weighed. */
@@ -135,11 +132,11 @@ async function enemy() {
 }
 
 /** An attack and its odds: close to where it is made, and the ground beside the window. */
-async function attack(id, target, middle, name) {
+async function attack(id, target, middle, name, closer = 3) {
   const visitor = await sit(id, { screen: { width: 1600, height: 1000 } });
   const { map, page } = visitor;
   await page.getByRole("dialog", { name: /Attack on/ }).waitFor();
-  await map.zoom({ place: target }, 3);
+  await map.zoom({ place: target }, closer);
   await map.dragToMiddle({ place: middle });
   await page.mouse.move(1590, 995);
   await take(visitor, name);

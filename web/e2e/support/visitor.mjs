@@ -191,13 +191,20 @@ class MapHands {
     }, target);
   }
 
+  /** Where the map can be taken hold of: its middle, or beside the window that lies over it. */
+  bareSpot(box) {
+    const parts = [0.5, 0.7, 0.3, 0.85, 0.15];
+    const spots = parts.flatMap((down) => parts.map((across) => ({ x: box.x + box.width * across, y: box.y + box.height * down })));
+    return this.frame.evaluate((frame, spots) => spots.find(({ x, y }) => frame.contains(document.elementFromPoint(x, y))) ?? spots[0], spots);
+  }
+
   /** Pulls the map so that something comes nearer to its middle. */
   async dragToMiddle(target) {
     const box = await this.frame.boundingBox();
     const at = await this.find(target);
-    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const middle = await this.bareSpot(box);
     const least = (away) => Math.max(-150, Math.min(150, away));
-    const way = { x: least(middle.x - at.x), y: least(middle.y - at.y) };
+    const way = { x: least(box.x + box.width / 2 - at.x), y: least(box.y + box.height / 2 - at.y) };
     const client = await this.page.context().newCDPSession(this.page);
     const touch = (type, part) => {
       const finger = { x: middle.x + way.x * part, y: middle.y + way.y * part };

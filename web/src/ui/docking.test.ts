@@ -49,6 +49,14 @@ describe("a window beside a fight", () => {
     expect(overlap(at.box, target)).toBe(0);
   });
 
+  it("covers some of a fight rather than show nothing of the odds", () => {
+    const [fight, target] = [box(500, 250, 500, 550), box(520, 400, 90, 90)];
+    const at = placed(WINDOW, [fight, target], DESKTOP);
+    expect(overlap(at.box, target)).toBe(0);
+    expect(at.height).toBeGreaterThanOrEqual(WINDOW.height);
+    expect(at.box.right).toBeLessThan(target.left);
+  });
+
   it("takes the corner that hides least where there is no room at all", () => {
     const at = placed(WINDOW, [box(60, 80, 950, 700)], DESKTOP);
     expect([at.x, at.y]).toEqual([612, 232]);

@@ -20,14 +20,16 @@ const GAP = 12;
 const EDGE = 8;
 /** With less height than this a window is not worth reading. */
 const LEAST = 170;
+/** With this height the odds of a fight can be read without scrolling. */
+const ENOUGH = 380;
 
 type Room = Box & { towards: "left" | "right" | "above" | "below" };
 
 /**
  * Beside `subject` and inside `frame`, where a window of this size shows most of itself: to the right, to the left, below or above.
- * Nothing where it would have to cover the subject.
+ * Of two sides alike, the one where it covers less of `fight`. Nothing where it would have to cover the subject.
  */
-export function dockBeside(size: { width: number; height: number }, subject: Box, frame: Box): Dock | null {
+export function dockBeside(size: { width: number; height: number }, subject: Box, frame: Box, fight: Box = subject): Dock | null {
   const rooms: Room[] = [
     { ...frame, left: Math.max(frame.left, subject.right + GAP), towards: "right" },
     { ...frame, right: Math.min(frame.right, subject.left - GAP), towards: "left" },
@@ -35,13 +37,15 @@ export function dockBeside(size: { width: number; height: number }, subject: Box
     { ...frame, bottom: Math.min(frame.bottom, subject.top - GAP), towards: "above" },
   ];
   const least = Math.min(size.height, LEAST);
-  let best: { room: Room; seen: number } | null = null;
+  let best: { at: Dock; seen: number; covers: number } | null = null;
   for (const room of rooms) {
     if (room.right - room.left < size.width || room.bottom - room.top < least) continue;
     const seen = Math.min(size.height, room.bottom - room.top);
-    if (best === null || seen > best.seen) best = { room, seen };
+    const at = within(room, seen, size.width, subject);
+    const covers = overlap({ left: at.x, top: at.y, right: at.x + size.width, bottom: at.y + seen }, fight);
+    if (best === null || seen > best.seen || (seen === best.seen && covers < best.covers)) best = { at, seen, covers };
   }
-  return best && within(best.room, best.seen, size.width, subject);
+  return best?.at ?? null;
 }
 
 /** As near to the subject as the room allows. */
@@ -59,17 +63,23 @@ function within(room: Room, seen: number, width: number, subject: Box): Dock {
 }
 
 /**
- * The first of several subjects that a window can lie beside: all of a fight, or at least the attacked hex. Where there is no room
- * beside any, the corner that hides the least of the last.
+ * Beside the first of several subjects where a window can be read: all of a fight, or at least the attacked hex. Otherwise where it
+ * shows most of itself, and where there is no room beside any, in the corner that hides the least of the last.
  */
 export function dock(size: { width: number; height: number }, subjects: readonly Box[], outer: Box): Dock {
   // On a phone a window is as wide as the screen.
   const side = size.width > outer.right - outer.left - 2 * EDGE ? 0 : EDGE;
   const frame = { left: outer.left + side, top: outer.top + EDGE, right: outer.right - side, bottom: outer.bottom - EDGE };
+  // On a phone the map above the window is worth more than the window's height.
+  const enough = size.width > 0.8 * (frame.right - frame.left) ? 0 : Math.min(size.height, ENOUGH);
+  let tallest: Dock | null = null;
   for (const subject of subjects) {
-    const found = dockBeside(size, subject, frame);
-    if (found) return found;
+    const found = dockBeside(size, subject, frame, subjects[0]);
+    if (!found) continue;
+    if (found.height >= enough) return found;
+    if (tallest === null || found.height > tallest.height) tallest = found;
   }
+  if (tallest) return tallest;
   const height = Math.max(LEAST, Math.min(size.height, frame.bottom - frame.top));
   const last = subjects.at(-1);
   const corners = [frame.left, Math.max(frame.left, frame.right - size.width)].flatMap((x) =>
