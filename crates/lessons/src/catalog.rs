@@ -102,6 +102,10 @@ impl Catalog {
         let (id, language) = name.rsplit_once('.').ok_or_else(|| wrong(no_language(name)))?;
         let lesson = self.lessons.iter_mut().find(|one| one.card.id == id);
         let lesson = lesson.ok_or_else(|| wrong(format!("there is no lesson '{id}' to translate")))?;
+        if lesson.in_language(Some(language)).is_some() {
+            let what = format!("lesson '{id}' is translated into '{language}' already; rename the file");
+            return Err(wrong(what));
+        }
         let texts = Translation::read(text)?;
         let card = texts.card(&lesson.card, language);
         let translated = Translated { language: language.to_owned(), card, texts, lesson: OnceLock::new() };

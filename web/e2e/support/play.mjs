@@ -67,12 +67,11 @@ export async function plannedAttack(api, title) {
     await api.play(id, target.action);
     const first = await choice("add");
     if (first) await api.play(id, first.action);
-    if (await choice("add")) break;
+    // Another unit joins.
+    if (await choice("add")) return { id, join: async () => api.play(id, (await choice("add")).action) };
     await api.play(id, (await choice("cancel")).action);
   }
-  /** Another unit joins. */
-  const join = async () => api.play(id, (await choice("add")).action);
-  return { id, join };
+  throw new Wrong("no target can be attacked by two units");
 }
 
 /** Chooses the cards of both sides, the first ones there are. */

@@ -1,4 +1,4 @@
-/** The message files of each language. English comes with the page; the others are loaded when somebody chooses them. */
+/** The message files of each language. English comes with the page; another language is loaded when it is needed. */
 
 import type { Language } from "./languages";
 

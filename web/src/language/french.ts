@@ -1,4 +1,4 @@
-/** All messages of one language, in one file for the browser to load. */
+/** The French messages, as one file for the browser to load. */
 
 const files: Record<string, string> = import.meta.glob("../messages/fr/*.ftl", { eager: true, import: "default" });
 

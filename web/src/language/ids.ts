@@ -1270,6 +1270,13 @@ export interface Messages {
   "text-source-geo": never;
   "text-source-ours": never;
   "text-source-rest": never;
+  "text-source-of-copies-and-turn": "source";
+  "text-source-of-copies": "source";
+  "text-source-of-date": "source";
+  "text-source-of-ends": "source";
+  "text-source-of-hex": "source";
+  "text-source-of-names": "source";
+  "text-source-of-turn": "source";
   "text-verb-add": never;
   "text-verb-add-air": never;
   "text-verb-advance": never;

@@ -48,17 +48,23 @@ export function textOf(id: MessageId, values?: Readonly<Record<string, string | 
   return from.formatPattern(pattern, args, []);
 }
 
+/** The language that was asked for last. */
+let wanted: Language = "en";
+
 /** Shows the page in another language. When its file cannot be loaded the page stays as it is. */
 export async function speak(language: Language): Promise<void> {
+  wanted = language;
+  if (language === spoken.language) return;
+  let made = english;
   if (language !== "en") {
     try {
-      const text = await OTHERS[language]();
-      spoken = { language, bundle: bundle(language, text) };
+      made = bundle(language, await OTHERS[language]());
     } catch {
       return;
     }
-  } else {
-    spoken = { language, bundle: english };
+    // Another language was chosen while this one was loading.
+    if (wanted !== language) return;
   }
+  spoken = { language, bundle: made };
   if (typeof document !== "undefined") document.documentElement.lang = language;
 }

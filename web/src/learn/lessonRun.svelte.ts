@@ -15,8 +15,8 @@ import { isAsked, mistakeOf, samePlace } from "./tasks";
 export interface Said {
   kind: "well" | "mistake" | "hint";
   text: string;
-  /** The lesson itself speaks English, whatever the language of the page. */
-  lang?: "en";
+  /** The language of the lesson, where it is the lesson that speaks. */
+  lang?: string;
 }
 
 /** How long a learner can look at what was done before the lesson goes on. */
@@ -196,7 +196,7 @@ export class LessonRun {
 
   /** Says something in the words of the lesson. */
   private quote(kind: Said["kind"], text: string): string {
-    return this.show({ kind, text, lang: "en" });
+    return this.show({ kind, text, lang: this.lesson.card.language ?? "en" });
   }
 
   private show(said: Said): string {

@@ -3,6 +3,8 @@
  * are laid on the root element as attributes and variables, so that a stylesheet can follow them without any script.
  */
 
+import { untrack } from "svelte";
+
 import { LANGUAGES, type LanguageSetting, languageFor, speak } from "../language";
 
 export type Colours = "standard" | "deuteranopia" | "high-contrast";
@@ -167,7 +169,10 @@ export function followSettings(): () => void {
       apply();
       keepSettings();
     });
-    $effect(() => void speak(languageFor(settings.pageLanguage)));
+    $effect(() => {
+      const language = languageFor(settings.pageLanguage);
+      untrack(() => void speak(language));
+    });
   });
   return () => {
     stop();

@@ -1,6 +1,6 @@
 /** How colours look to eyes that lack one kind of receptor. Tests measure the colours of the page and of the map with it. */
 
-export type Matrix = readonly [readonly number[], readonly number[], readonly number[]];
+type Matrix = readonly [readonly number[], readonly number[], readonly number[]];
 
 /** What eyes without one kind of receptor see of linear red, green and blue. Machado, Oliveira, Fernandes 2009, severity 1. */
 export const EYES: Record<string, Matrix> = {

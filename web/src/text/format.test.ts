@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 
 import { speak } from "../language";
 import type { GameCard, Seat } from "../wire/types";
@@ -15,6 +15,9 @@ test.each([
   ["7775/7776", ">99.9%"],
   ["1", "100%"],
 ])("%s is %s", (fraction, words) => expect(perCent(fraction)).toBe(words));
+
+// A test that fails must not leave another language to the next.
+afterEach(() => speak("en"));
 
 test("numbers, times and sides follow the language", async () => {
   const written = (): string[] => ["1/36", "1/7776"].map(perCent).concat(seatName("german"), ago(0, 60_000)).map((text) => text.replace(/\s/g, " "));

@@ -61,7 +61,7 @@ async function eachWindow(anna, found) {
     await button.click();
     const name = await button.getAttribute("aria-label");
     if (name === "More charts") await eachChart(anna, found);
-    await found.window(name);
+    await found.windowIfAny(name);
   }
 }
 
@@ -82,7 +82,7 @@ async function theMenu(anna, found) {
     const item = page.getByRole("menuitem", { name: title });
     if (await item.isVisible()) {
       await item.click();
-      await found.window(title);
+      await found.windowIfAny(title);
     } else await page.keyboard.press("Escape");
   }
 }

@@ -27,7 +27,7 @@ test("a hot seat hides each side's cards from the other", async ({ t, api }) => 
   await isHidden(two, allied, "German");
   same(await shows(two, german), german, "the German player still sees his own cards");
 
-  // Whoever opens the page anew is asked who he is, and sees nobody's cards until he says so.
+  // A player who opens the page again is asked who they are, and sees nobody's cards until then.
   await page.reload();
   await two.map.ready();
   const asked = page.getByRole("dialog", { name: "Pass the computer to the German player" });

@@ -117,6 +117,7 @@ function findCities(geometry: Geometry): Named[] {
     const { terrain, marks = [] } = cell.hex;
     if (terrain.some((word) => /city|fortification/.test(word))) return 3;
     if (!terrain.some((word) => /town/.test(word))) return 0;
+    // A town with marks, such as victory points, comes before one without, and after any city.
     return 1 + Math.min(marks.length, 2) * 0.75;
   };
   const groups = new Map<string, { cells: Cell[]; rank: number }>();

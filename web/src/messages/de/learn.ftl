@@ -1,4 +1,4 @@
-### Das Feld einer Lektion neben ihrem Tisch.
+### The panel of a lesson beside its table. The words of the lesson itself are in its own files.
 
 learn-lesson = Lektion: { $title }
 learn-where = { $title } · Schritt { $step } von { $last }

@@ -232,6 +232,13 @@ text-source-derived = durchgerechnete Beispiele
 text-source-geo = Geländedaten
 text-source-ours = unsere eigene Rekonstruktion
 text-source-rest = alles andere haben wir rekonstruiert
+text-source-of-copies-and-turn = Anzahl und Runde: { $source }
+text-source-of-copies = Anzahl: { $source }
+text-source-of-date = Datum: { $source }
+text-source-of-ends = Enden: { $source }
+text-source-of-hex = Feld: { $source }
+text-source-of-names = Namen: { $source }
+text-source-of-turn = Runde: { $source }
 
 text-verb-add = mitkämpfen
 text-verb-add-air = Flugzeug dazunehmen

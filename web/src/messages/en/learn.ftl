@@ -1,4 +1,4 @@
-### The panel of a lesson beside its table. What the lesson itself says is written in the lesson, in English.
+### The panel of a lesson beside its table. The words of the lesson itself are in its own files.
 
 # $title (String) of the lesson
 learn-lesson = Lesson: { $title }

@@ -113,8 +113,8 @@ new-changed = { $count ->
 new-who-hot-seat = Two players share this computer.
 new-who-alone = You play both sides and see everything.
 new-who-friend = { $side ->
-    [german] You are the German player. The other seat is for whoever opens the link.
-   *[allied] You are the Allied player. The other seat is for whoever opens the link.
+    [german] You are the German player. Anyone who opens the link can take the other seat.
+   *[allied] You are the Allied player. Anyone who opens the link can take the other seat.
 }
 # $bot (String) the title of a computer opponent, such as “Level 2”
 new-who-bot = { $side ->

@@ -4,8 +4,8 @@ part-invite = Invitation link
 # $seat (String) german or allied
 part-invite-side =
     { $seat ->
-        [german] Whoever opens this link plays the German side:
-       *[allied] Whoever opens this link plays the Allied side:
+        [german] Anyone who opens this link plays the German side:
+       *[allied] Anyone who opens this link plays the Allied side:
     }
 # “Load game” is the entry of the main menu.
 part-invite-share = Share it only with your opponent: anyone who has it can play this seat. You can find it again under Load game.

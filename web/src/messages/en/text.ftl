@@ -239,6 +239,14 @@ text-source-derived = worked examples
 text-source-geo = terrain data
 text-source-ours = our own reconstruction
 text-source-rest = everything else is our own reconstruction
+# What only a part of a number comes from. $source (String)
+text-source-of-copies-and-turn = copies and turn: { $source }
+text-source-of-copies = copies: { $source }
+text-source-of-date = date: { $source }
+text-source-of-ends = ends: { $source }
+text-source-of-hex = hex: { $source }
+text-source-of-names = names: { $source }
+text-source-of-turn = turn: { $source }
 
 # What can be ordered, in small letters, as it stands beside a place on the map: “move”, “attack”.
 text-verb-add = take part

@@ -1,4 +1,4 @@
-### Le panneau d’une leçon à côté de sa table.
+### The panel of a lesson beside its table. The words of the lesson itself are in its own files.
 
 learn-lesson = Leçon : { $title }
 learn-where = { $title } · étape { $step } sur { $last }

@@ -240,6 +240,13 @@ text-source-derived = des exemples calculés
 text-source-geo = des données de terrain
 text-source-ours = notre propre reconstitution
 text-source-rest = le reste est notre propre reconstitution
+text-source-of-copies-and-turn = nombre et tour : { $source }
+text-source-of-copies = nombre : { $source }
+text-source-of-date = date : { $source }
+text-source-of-ends = extrémités : { $source }
+text-source-of-hex = hexagone : { $source }
+text-source-of-names = noms : { $source }
+text-source-of-turn = tour : { $source }
 
 text-verb-add = participer
 text-verb-add-air = ajouter un avion
