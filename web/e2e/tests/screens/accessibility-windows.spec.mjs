@@ -96,6 +96,7 @@ test("nothing is wrong with the windows of a game that is over", async ({ t, api
   const { page } = anna;
   const found = finder(anna);
   await anna.sitAt(id);
+  await anna.press("Show result");
   await found.window("the end");
 
   await anna.press(/^Dead pile/);
