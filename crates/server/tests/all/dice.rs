@@ -7,7 +7,7 @@ use serde_json::json;
 use server::{Config, Limits};
 
 use crate::harness::{house, play_some, seat_on_turn, with};
-use crate::signer::{SEATS, SealedGame};
+use crate::signer::{SEATS, SealedGame, swift};
 
 fn registry() -> games::Registry {
     games::Registry::load(&|_| None).unwrap_or_else(|error| panic!("{error}"))
@@ -46,7 +46,7 @@ async fn every_roll_of_a_finished_game_is_worked_out_again() {
 
 #[tokio::test]
 async fn two_who_share_and_sign_prove_the_whole_game() {
-    let mut game = SealedGame::begun(house().await).await;
+    let mut game = SealedGame::begun(with(swift()).await).await;
     let mut seen = vec![game.head().await];
     game.play(12).await;
     let count = game.glimpse(0).await["count"].as_u64().expect("a count");
@@ -67,7 +67,7 @@ async fn two_who_share_and_sign_prove_the_whole_game() {
 
 #[tokio::test]
 async fn undo_redo_resignation_and_another_key_are_signed() {
-    let mut game = SealedGame::begun(house().await).await;
+    let mut game = SealedGame::begun(with(swift()).await).await;
     for _ in 0..60 {
         let (at, _) = game.offered().await.expect("somebody has to decide");
         let seen = game.glimpse(at).await;
@@ -100,7 +100,7 @@ async fn undo_redo_resignation_and_another_key_are_signed() {
 /// On one's own computer every browser holds the owner's seat too, and yet signs only for the seat that it took.
 #[tokio::test]
 async fn a_browser_agrees_to_go_back_for_the_seat_it_signs_for() {
-    let mut game = SealedGame::begun(house().await).await;
+    let mut game = SealedGame::begun(with(swift()).await).await;
     game.play(6).await;
     let keys = &game.card().await["dice"]["keys"];
     assert_eq!(*keys, json!({ "german": game.signers[0].public(), "allied": game.signers[1].public() }));
@@ -115,7 +115,7 @@ async fn a_browser_agrees_to_go_back_for_the_seat_it_signs_for() {
 
 #[tokio::test]
 async fn orders_that_are_not_signed_or_signed_for_another_place_are_refused() {
-    let game = SealedGame::begun(house().await).await;
+    let game = SealedGame::begun(with(swift()).await).await;
     let (at, actions) = game.offered().await.expect("somebody has to decide");
     let count = game.glimpse(at).await["count"].as_u64().expect("a count");
     let action = &actions[0];
@@ -136,7 +136,7 @@ async fn orders_that_are_not_signed_or_signed_for_another_place_are_refused() {
 
 #[tokio::test]
 async fn a_game_waits_for_the_seeds_that_were_promised() {
-    let game = SealedGame::seated(house().await).await;
+    let game = SealedGame::seated(with(swift()).await).await;
     assert_eq!(game.card().await["dice"]["waits"], json!(["german", "allied"]));
     game.give(0).await;
     let head = game.head().await;
@@ -164,8 +164,8 @@ async fn a_game_waits_for_the_seeds_that_were_promised() {
 
 #[tokio::test]
 async fn one_who_leaves_before_the_seed_is_there_cannot_block_the_game_nor_the_proof() {
-    let limits = Limits { seed_time: Duration::from_millis(300), ..Limits::default() };
-    let mut game = SealedGame::seated(with(Config { limits, ..Config::default() }).await).await;
+    let limits = Limits { seed_time: Duration::from_millis(300), ..swift().limits };
+    let mut game = SealedGame::seated(with(Config { limits, ..swift() }).await).await;
     game.give(0).await;
     while game.card().await["dice"].get("waits").is_some() {
         tokio::time::sleep(Duration::from_millis(20)).await;
@@ -177,7 +177,7 @@ async fn one_who_leaves_before_the_seed_is_there_cannot_block_the_game_nor_the_p
 
 #[tokio::test]
 async fn one_who_leaves_during_the_game_cannot_block_the_proof() {
-    let mut game = SealedGame::begun(house().await).await;
+    let mut game = SealedGame::begun(with(swift()).await).await;
     game.play(9).await;
     game.signed(0, json!({ "say": "resign" }), "resigns german").await;
     let proof = proved(&game.journal().await.text, &[]).expect("a proof without the other player");

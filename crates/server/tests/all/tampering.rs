@@ -6,7 +6,7 @@ use server::Config;
 use store::{Change, EntryRecord, EventRecord, GameState, Store, StoredGame};
 
 use crate::harness::on;
-use crate::signer::{SealedGame, Signer};
+use crate::signer::{SealedGame, Signer, swift};
 
 /// A link of the chain, as the database has it.
 #[derive(Clone)]
@@ -142,7 +142,7 @@ async fn check(stored: StoredGame, seen: &[String]) -> Result<seal::Proof, Strin
 /// A finished game with a take-back in it, and the heads its players saw.
 async fn played() -> (StoredGame, Vec<String>) {
     let store = Store::open("sqlite::memory:").expect("a store");
-    let mut game = SealedGame::begun(on(Config::default(), store.clone()).await).await;
+    let mut game = SealedGame::begun(on(swift(), store.clone()).await).await;
     let mut seen = vec![game.head().await];
     while game.card().await["dice"]["rolls"].as_u64() < Some(2) {
         game.play(1).await;
