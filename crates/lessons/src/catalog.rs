@@ -99,7 +99,7 @@ impl Catalog {
         registry: Option<&Registry>,
     ) -> Result<(), Vec<LessonError>> {
         let wrong = |what: String| vec![LessonError::new(1, what)];
-        let (id, language) = name.rsplit_once('.').ok_or_else(|| wrong(no_language(name)))?;
+        let (id, language) = Translation::names(name).map_err(|error| vec![error])?;
         let lesson = self.lessons.iter_mut().find(|one| one.card.id == id);
         let lesson = lesson.ok_or_else(|| wrong(format!("there is no lesson '{id}' to translate")))?;
         if lesson.in_language(Some(language)).is_some() {
@@ -185,10 +185,6 @@ impl Translated {
     fn prepared(&self, of: &Lesson) -> Result<&Lesson, &[LessonError]> {
         self.lesson.get_or_init(|| self.texts.apply(of, &self.language)).as_ref().map_err(Vec::as_slice)
     }
-}
-
-fn no_language(name: &str) -> String {
-    format!("the name of a translation is that of its lesson and a language, as in '{name}.de{TEXTS}'")
 }
 
 /// Those to start with come first, then the lessons of each game.

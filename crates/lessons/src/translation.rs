@@ -28,6 +28,17 @@ pub struct Translation {
 }
 
 impl Translation {
+    /// The lesson and the language that a file of translations is named after: `the-ford` and `de` for `the-ford.de.texts`.
+    ///
+    /// # Errors
+    /// When its name, given without `.texts`, has no language.
+    pub fn names(name: &str) -> Result<(&str, &str), LessonError> {
+        name.rsplit_once('.').ok_or_else(|| {
+            let what = "the name of a translation is that of its lesson and a language, as in";
+            LessonError::new(1, format!("{what} '{name}.de.texts'"))
+        })
+    }
+
     /// Reads a `.texts` file.
     ///
     /// # Errors

@@ -51,6 +51,11 @@ fn prepared(text: &str) -> Result<Lesson, Vec<LessonError>> {
 fn wrong(text: &str) -> String {
     match prepared(text) {
         Ok(lesson) => panic!("nothing is wrong with {}", lesson.card.title),
-        Err(errors) => errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"),
+        Err(errors) => listed(&errors),
     }
+}
+
+/// Mistakes, a line each.
+fn listed(errors: &[LessonError]) -> String {
+    errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }

@@ -1,6 +1,6 @@
 //! Lessons in other languages, and mistakes in translations.
 
-use super::{CROSSING, prepared, registry};
+use super::{CROSSING, listed, prepared, registry};
 use crate::{Catalog, LessonTask, Translation};
 
 /// The lesson of these tests in German.
@@ -28,8 +28,7 @@ fn says(old: &str, new: &str) -> String {
     let lesson = prepared(CROSSING).expect("a lesson");
     let applied =
         Translation::read(&GERMAN.replacen(old, new, 1)).and_then(|texts| texts.apply(&lesson, "de"));
-    let errors = applied.expect_err("a mistake");
-    errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+    listed(&applied.expect_err("a mistake"))
 }
 
 #[test]

@@ -132,20 +132,14 @@ fn lesson_of(registry: &Registry, file: &Path, text: &str) -> Result<Lesson, Vec
 fn translation_of(registry: &Registry, file: &Path, text: &str) -> Result<Lesson, Vec<LessonError>> {
     let wrong = |what: String| vec![LessonError::new(1, what)];
     let texts = Translation::read(text)?;
-    let name = file.file_stem().map(Path::new);
-    let language = name.and_then(Path::extension).map(|end| end.to_string_lossy().into_owned());
-    let (Some(name), Some(language)) = (name, language) else {
-        return Err(wrong(
-            "the name of a translation is that of its lesson and a language, as in 'the-ford.de.texts'"
-                .to_owned(),
-        ));
-    };
-    let beside = file.with_file_name(name.with_extension("lesson"));
+    let name = file.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let (id, language) = Translation::names(&name).map_err(|error| vec![error])?;
+    let beside = file.with_file_name(format!("{id}.lesson"));
     let original = std::fs::read_to_string(&beside)
         .map_err(|error| wrong(format!("the lesson {} cannot be read: {error}", beside.display())))?;
     let lesson = lesson_of(registry, &beside, &original)
         .map_err(|_| wrong(format!("the lesson {} has mistakes itself", beside.display())))?;
-    texts.apply(&lesson, &language)
+    texts.apply(&lesson, language)
 }
 
 fn row_text(row: &Row) -> String {
