@@ -87,11 +87,14 @@ fn a_translation_with_a_mistake_is_not_shown_and_the_lesson_is() {
     put("crossing.de.texts", GERMAN);
     put("crossing.fr.texts", &GERMAN.replace("step: Der Angriff\n", ""));
     put("river.de.texts", GERMAN);
+    std::fs::create_dir_all(folder.join("second")).expect("a folder");
+    put("second/crossing.de.texts", &GERMAN.replace("Über die Our", "Ein zweites Mal"));
     let registry = registry();
     let catalog = Catalog::load(&registry, Some(&folder)).expect("the folder is read");
     std::fs::remove_dir_all(&folder).expect("removed");
     let broken: Vec<&str> = catalog.broken().iter().map(|one| one.id.as_str()).collect();
-    assert_eq!(broken, ["crossing.fr", "river.de"]);
+    // The second translation into one language is refused rather than passed over.
+    assert_eq!(broken, ["crossing.fr", "river.de", "crossing.de"]);
     let title = |language| {
         let lesson = catalog.lesson("crossing", Some(language), &registry).expect("it is on the catalog");
         lesson.expect("it has no mistake").card.title.clone()
