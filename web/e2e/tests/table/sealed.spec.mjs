@@ -60,6 +60,8 @@ test("two browsers sign a game, and its journal proves it", async ({ t }) => {
   await bert.page.getByRole("tab", { name: "Cards" }).click();
   await bert.press(/^Take$/);
   await until(async () => (await card()).count === 5, "Bert takes a card");
+  // What Anna signs names the position that she sees.
+  await anna.reads(/The Allied player takes a card/);
 
   // Anna asks to go back behind Bert's decision, and Bert agrees.
   await menu(anna, "Ask to take back…");
